@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { COMMANDS, type Command, type CommandRow, type Intent, type Machine } from "./machine.ts";
+import { readCommandName, readIntent } from "./spelling.ts";
+import { isState, STATES, type State, type StateRow } from "./states.ts";
+
+const state = z.enum(STATES);
+const names = z.array(state);
+
+const stateShape = z.looseObject({
+  allowed_transitions: names,
+  is_lock_state: z.optional(z.boolean()),
+  is_terminal: z.optional(z.boolean()),
+  requires_human_action: z.optional(z.boolean()),
+});
+
+const commandShape = z.looseObject({
+  valid_input_states: names,
+  valid_output_states: names,
+  lock_state: z.optional(z.nullable(state)),
+  valid_reject_states: z.optional(names),
+});
+
+/** The papers' file: each part and each entry in it stands in for the built-in one. */
+const overrideShape = z.looseObject({
+  states: z.optional(z.record(z.string(), stateShape)),
+  semantic_states: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(state)))),
+  commands: z.optional(z.record(z.string(), commandShape)),
+});
+type Override = z.infer<typeof overrideShape>;
+
+export type OverrideReading =
+  | { readonly ok: true; readonly machine: Machine }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+/** Reads an override of the machine over the same eleven names; what is wrong in it is named. */
+export function readOverride(base: Machine, file: unknown): OverrideReading {
+  const shape = overrideShape.safeParse(file);
+  if (!shape.success) {
+    const faults = shape.error.issues.map(
+      ({ path, message }) => `${path.map(String).join(".") || "the file"}: ${message}`,
+    );
+    return { ok: false, faults };
+  }
+  const faults = unknownNames(shape.data);
+  if (faults.length > 0) return { ok: false, faults };
+  const machine = withOverride(base, shape.data);
+  const broken = contradictions(machine);
+  return broken.length > 0 ? { ok: false, faults: broken } : { ok: true, machine };
+}
+
+function unknownNames({ states, semantic_states, commands }: Override): string[] {
+  const intents = Object.entries(semantic_states ?? {});
+  return [
+    ...Object.keys(states ?? {})
+      .filter((name) => !isState(name))
+      .map((name) => `states.${name}: not a state`),
+    ...Object.keys(commands ?? {})
+      .filter((name) => !readCommandName(name))
+      .map((name) => `commands.${name}: not a command`),
+    ...intents
+      .filter(([name]) => !readIntent(name))
+      .map(([name]) => `semantic_states.${name}: not an intent`),
+    ...intents.flatMap(([name, targets]) =>
+      Object.keys(targets)
+        .filter((command) => command !== "*" && !readCommandName(command))
+        .map((command) => `semantic_states.${name}.${command}: not a command`),
+    ),
+  ];
+}
+
+function withOverride(base: Machine, override: Override): Machine {
+  const { commands = {}, semantic_states = {} } = override;
+  const rows = { ...base.commands };
+  for (const command of COMMANDS) {
+    const given = commands[command] ?? commands[`ralph_${command}`];
+    const intents = { ...base.commands[command].intents, ...intentsOf(semantic_states, command) };
+    const { lock: builtIn, ...kept } = base.commands[command];
+    // The lock may be said twice in such a file; the command's own word comes first.
+    const lock = given?.lock_state ?? intents.lock ?? (given ? undefined : builtIn);
+    const row: Omit<CommandRow, "lock"> = {
+      ...kept,
+      ...(given ? { takes: given.valid_input_states, gives: given.valid_output_states } : {}),
+      ...(given?.valid_reject_states ? { rejectsFrom: given.valid_reject_states } : {}),
+      intents,
+    };
+    rows[command] = lock ? { ...row, lock } : row;
+  }
+  const anyCommand = { ...base.anyCommand, ...intentsOf(semantic_states, "*") };
+  return { states: withStates(base, override, rows), commands: rows, anyCommand };
+}
+
+function withStates(
+  base: Machine,
+  { states = {} }: Override,
+  rows: Machine["commands"],
+): Machine["states"] {
+  const merged = { ...base.states };
+  const locks = COMMANDS.map((command) => rows[command].lock);
+  for (const name of STATES) {
+    const given = states[name];
+    if (given) merged[name] = stateRow(given, locks.includes(name));
+  }
+  return merged;
+}
+
+function stateRow(given: z.infer<typeof stateShape>, locked: boolean): StateRow {
+  const to = given.allowed_transitions;
+  if (given.is_terminal) return { to, flag: "terminal" };
+  if (given.is_lock_state || locked) return { to, flag: "lock" };
+  return given.requires_human_action ? { to, flag: "human" } : { to };
+}
+
+function intentsOf(
+  table: NonNullable<Override["semantic_states"]>,
+  command: Command | "*",
+): Partial<Record<Intent, State | null>> {
+  const found: Partial<Record<Intent, State | null>> = {};
+  for (const [name, targets] of Object.entries(table)) {
+    const intent = readIntent(name);
+    const target = targets[command] ?? targets[`ralph_${command}`];
+    const isNull = targets[command] === null || targets[`ralph_${command}`] === null;
+    if (intent && (target !== undefined || isNull)) found[intent] = target ?? null;
+  }
+  return found;
+}
+
+function contradictions({ states, commands }: Machine): string[] {
+  const terminal = STATES.filter((name) => states[name].flag === "terminal");
+  return [
+    ...terminal
+      .filter((name) => states[name].to.length > 0)
+      .map((name) => `states.${name}: terminal, but has transitions`),
+    ...COMMANDS.flatMap((command) => {
+      const { lock } = commands[command];
+      return lock && states[lock].flag !== "lock"
+        ? [`commands.${command}.lock_state: ${lock} is not a lock state`]
+        : [];
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import { COMMANDS, type Command, INTENTS, type Intent } from "./machine.ts";
+
+/** `research` and `ralph_research` are one command. */
+export function readCommandName(name: string): Command | undefined {
+  const bare = name.replace(/^ralph_/, "");
+  return COMMANDS.find((command) => command === bare);
+}
+
+/** `lock` and `__LOCK__` are one intent. */
+export function readIntent(word: string): Intent | undefined {
+  const bare = intentWord(word);
+  return INTENTS.find((intent) => intent === bare);
+}
+
+/** The papers' spelling `__LOCK__`, also where a state name belongs. */
+export function isWrittenAsIntent(word: string): boolean {
+  return /^__.*__$/s.test(word) || readIntent(word) !== undefined;
+}
+
+export function intentWord(word: string): string {
+  const inner = /^__(.*)__$/s.exec(word)?.[1];
+  return inner === undefined ? word : inner.toLowerCase();
+}
+
+/** "a, b or c". */
+export function oneOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
+}
