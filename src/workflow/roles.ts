@@ -18,10 +18,13 @@ const USES: Readonly<Record<Role, readonly Command[]>> = {
   integrator: ["merge"],
 };
 
-/** The commands a role may use. Where a person approves, a builder does not review its own plan. */
-export function commandsOf(role: Role, approval: "table" | "person"): readonly Command[] {
+/** The commands a role may use. Where a person reviews, a builder does not review its own plan. */
+export function commandsOf(
+  role: Role,
+  reviewMode: "skip" | "auto" | "interactive",
+): readonly Command[] {
   const uses = USES[role];
-  return approval === "person" && role === "builder"
+  return reviewMode === "interactive" && role === "builder"
     ? uses.filter((command) => command !== "review")
     : uses;
 }

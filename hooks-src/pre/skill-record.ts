@@ -1,0 +1,45 @@
+import { agentKey, phaseOfSkill, skillName } from "../../src/gate/agent.ts";
+import { allow } from "../../src/gate/decision.ts";
+import { defineGate } from "../../src/gate/define-gate.ts";
+import type { HookInput } from "../../src/gate/hook-input.ts";
+import { isLeadSkill } from "../../src/gate/lead.ts";
+import { runGate } from "../../src/run-gate.ts";
+
+type Input = HookInput<"PreToolUse" | "UserPromptExpansion" | "UserPromptSubmit" | "SubagentStop">;
+
+/** Remembers which skill an agent works in, so that other gates know its phase. Never blocks. */
+export const skillRecord = defineGate({
+  name: "skill-record",
+  rule: "The skill an agent last entered is remembered until its next skill, its stop, or the next typed prompt.",
+  on: ["PreToolUse", "UserPromptExpansion", "UserPromptSubmit", "SubagentStop"],
+  when: (input) => input.hook_event_name !== "PreToolUse" || input.tool_name === "Skill",
+  needs: ["skill"],
+  ifUnknown: "allow",
+  decide: (input, { skill: recorded }) => {
+    const entered = skillIn(input);
+    const key = agentKey(input);
+    const phase = phaseOfSkill(entered ?? "");
+    if (entered !== undefined && (phase || isLeadSkill(entered))) {
+      const skill = skillName(entered);
+      return allow({ kind: "skill", ...key, skill, phase, prompt: input.prompt_id });
+    }
+    const goesOn = recorded === undefined || isSamePrompt(input, recorded.prompt);
+    return goesOn ? allow() : allow({ kind: "drop-skill", ...key });
+  },
+});
+
+if (import.meta.main) await runGate(skillRecord);
+
+function skillIn(input: Input): string | undefined {
+  if (input.hook_event_name === "UserPromptExpansion") return input.command_name;
+  if (input.hook_event_name !== "PreToolUse") return undefined;
+  const { skill } = input.tool_input;
+  return typeof skill === "string" ? skill : undefined;
+}
+
+/** A typed `/skill` is expanded and submitted as one prompt; notices of the client are typed by nobody. */
+function isSamePrompt(input: Input, prompt: string | undefined): boolean {
+  if (input.hook_event_name !== "UserPromptSubmit") return false;
+  const isNotice = /^\s*<[a-z][a-z-]*[\s>]/.test(input.prompt);
+  return isNotice || (prompt !== undefined && prompt === input.prompt_id);
+}

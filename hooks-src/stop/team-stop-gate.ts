@@ -1,0 +1,43 @@
+import { allow, block } from "../../src/gate/decision.ts";
+import { defineGate } from "../../src/gate/define-gate.ts";
+import type { HookInput } from "../../src/gate/hook-input.ts";
+import { isLeadSkill } from "../../src/gate/lead.ts";
+import { line } from "../../src/gate/line.ts";
+import { runGate } from "../../src/run-gate.ts";
+import { stateOf } from "../../src/workflow/standing.ts";
+
+/** Twice while the board stays as it is, then the lead is let go. */
+const MOST_HOLDS = 2;
+
+/** The lead stops only when nothing on the board waits to be handed out. */
+export const teamStopGate = defineGate({
+  name: "team-stop-gate",
+  rule: "The lead stops only when no processable issue waits, or somebody still works in the background; at most two holds without a board change.",
+  on: ["Stop"],
+  when: (stop) => stop.agent_type === undefined && !somebodyWorks(stop),
+  first: ["skill"],
+  early: (_stop, { skill }) => (skill && isLeadSkill(skill.name) ? undefined : allow()),
+  needs: ["processable", "leadHolds"],
+  ifUnknown: "allow",
+  decide: (_stop, { processable, leadHolds: { key, fingerprint: last, count } }) => {
+    if (processable.length === 0) return allow();
+    const mark = processable.map((issue) => `${issue.key} ${stateOf(issue)}`).join("; ");
+    const nth = (mark === last ? count : 0) + 1;
+    if (nth > MOST_HOLDS) return allow();
+    const issues = processable.length === 1 ? "issue" : "issues";
+    return block(line`Board has ${processable.length} processable ${issues}.`, {
+      kind: "hold",
+      key,
+      fingerprint: mark,
+      nth,
+    });
+  },
+});
+
+if (import.meta.main) await runGate(teamStopGate);
+
+function somebodyWorks({ background_tasks }: HookInput<"Stop">): boolean {
+  return (background_tasks ?? []).some(
+    ({ type, status }) => (type === "teammate" || type === "subagent") && status === "running",
+  );
+}

@@ -1,0 +1,40 @@
+import { allow, block, unsure } from "../../src/gate/decision.ts";
+import { defineGate } from "../../src/gate/define-gate.ts";
+import { line, title } from "../../src/gate/line.ts";
+import { runGate } from "../../src/run-gate.ts";
+import { fingerprint, openTask, type Task } from "../../src/workflow/tasks.ts";
+
+/** Twice in a row for the same unchanged task, then the worker is let go. */
+const MOST_HOLDS = 2;
+
+/** A worker rests only when the team's list holds nothing that it could go on with. */
+export const workerStopGate = defineGate({
+  name: "worker-stop-gate",
+  rule: "A worker stops only when no task is startable by it and none of its own is in progress; at most two holds in a row for the same unchanged task.",
+  on: ["Stop", "SubagentStop", "TeammateIdle"],
+  when: (input) => input.agent_type !== undefined || input.hook_event_name === "TeammateIdle",
+  first: ["worker"],
+  early: (_input, { worker }) => (worker ? undefined : allow()),
+  needs: ["taskList", "workerHolds"],
+  ifUnknown: "allow",
+  decide: (_input, { worker, taskList, workerHolds: { key, fingerprint: last, count } }) => {
+    if (!worker || taskList.kind !== "list") return allow();
+    const task = openTask(taskList.list, worker);
+    const unread = taskList.list.unreadable.length;
+    if (!task) return unread === 0 ? allow() : unsure(`${unread} of its tasks cannot be read`);
+    const mark = fingerprint(task);
+    const nth = (mark === last ? count : 0) + 1;
+    const hold = { kind: "hold", key, fingerprint: mark, nth } as const;
+    if (nth <= MOST_HOLDS) return block(openLine(task), hold);
+    const released = line`${title(worker.name)} was let go with task ${title(task.id)} open.`;
+    return nth === MOST_HOLDS + 1 ? allow(hold, { kind: "event", line: released }) : allow();
+  },
+});
+
+if (import.meta.main) await runGate(workerStopGate);
+
+function openLine({ id, subject, status }: Task): string {
+  return status === "in_progress"
+    ? line`Task ${title(id)} is yours and in progress: ${title(subject)}.`
+    : line`Task ${title(id)} is open for your role: ${title(subject)}.`;
+}

@@ -1,0 +1,41 @@
+import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "./bundle.ts";
+import { compile } from "./compile.ts";
+import { gateFiles, ROOT } from "./gate-files.ts";
+
+const BUILD = join(ROOT, "build");
+const OUT = join(ROOT, "dist-hooks");
+
+/** The entry that knows every gate: made anew each time, so that adding a file is enough. */
+function writeEntry(): string {
+  const rows = gateFiles().map(
+    ({ name, folder, constant }) =>
+      `  "${name}": async () => (await import("../hooks-src/${folder}/${name}.ts")).${constant},`,
+  );
+  const text = `import { main } from "../src/main.ts";\n\nawait main({\n${rows.join("\n")}\n});\n`;
+  const path = join(BUILD, "entry.ts");
+  writeFileSync(path, text);
+  return path;
+}
+
+/** A link costs nothing and survives copying; where links cannot be made, a copy does as well. */
+function nameAs(gate: string): void {
+  const path = join(OUT, gate);
+  try {
+    symlinkSync("ralph", path);
+  } catch {
+    // Windows without developer mode, or a file system that knows no links.
+    copyFileSync(join(OUT, "ralph"), path);
+  }
+}
+
+mkdirSync(BUILD, { recursive: true });
+const bundled = join(BUILD, "ralph.js");
+const metafile = await bundle(writeEntry(), bundled, { isMain: false });
+writeFileSync(join(BUILD, "ralph.meta.json"), JSON.stringify(metafile));
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT);
+compile(bundled, join(OUT, "ralph"));
+for (const { name } of gateFiles()) nameAs(name);
+console.log(`dist-hooks: ralph and ${gateFiles().length} gates`);

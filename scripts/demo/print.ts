@@ -1,0 +1,21 @@
+import type { Ran } from "./stage.ts";
+
+const COLOUR = process.stdout.isTTY && !process.env["NO_COLOR"];
+
+function paint(code: number, text: string): string {
+  return COLOUR ? `\u001b[${code}m${text}\u001b[0m` : text;
+}
+
+/** Prints the play row by row: event, gist, gate, exit code, line. */
+export function printer() {
+  return {
+    chapter: (text: string) => console.log(`\n${paint(1, text)}`),
+    board: (text: string) => console.log(paint(36, `  board         ${text}`)),
+    event: (event: string, gist: string, gate: string, { code, line }: Ran) => {
+      const held = code === 2;
+      const verdict = paint(held ? 31 : 32, `exit ${code}`);
+      const head = `  ${event.padEnd(14)}${gist.padEnd(44)}${gate.padEnd(21)}`;
+      console.log(`${head}${verdict}${line === "" ? "" : `  ${line}`}`);
+    },
+  };
+}

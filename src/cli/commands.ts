@@ -1,0 +1,20 @@
+import type { Command } from "./command.ts";
+import { boardAdd } from "./commands/board-add.ts";
+import { boardList } from "./commands/board-list.ts";
+import { boardMove } from "./commands/board-move.ts";
+import { boardShow } from "./commands/board-show.ts";
+import { explain } from "./commands/explain.ts";
+import { gate } from "./commands/gate.ts";
+import { handoff } from "./commands/handoff.ts";
+import { release } from "./commands/release.ts";
+
+export const COMMANDS: readonly Command[] = [
+  boardAdd,
+  boardList,
+  boardShow,
+  boardMove,
+  release,
+  handoff,
+  explain,
+  gate,
+];

@@ -1,0 +1,44 @@
+import type { Remembrance } from "../../gate/remembrance.ts";
+import { answer } from "../../run-gate.ts";
+import { projectAt, usesRalph } from "../../world/project.ts";
+import type { Command } from "../command.ts";
+import { gateNamed } from "../gate-named.ts";
+
+export const explain: Command = {
+  name: "explain",
+  summary: "tell what a gate would answer to the payload from stdin, and why; writes nothing",
+  usage: "ralph explain NAME [--phase P] [--json] < payload.json",
+  options: { phase: { type: "string" }, json: { type: "boolean" } },
+  run: async (typed, { gates, say }) => {
+    const gate = await gateNamed(gates, typed.words[0]);
+    const project = projectAt(process.env, process.cwd(), typed.text("phase"));
+    const remember: Remembrance[] = [];
+    const { decision, output, facts, input } = await answer(
+      gate,
+      () => Bun.stdin.text(),
+      project,
+      async (record) => remember.push(record) > 0,
+    );
+    const told = {
+      gate: gate.name,
+      rule: gate.rule,
+      ifUnknown: gate.ifUnknown,
+      speaksHere: usesRalph(project),
+      event: input?.hook_event_name ?? null,
+      facts,
+      decision: decision.kind,
+      line: output.stderr ?? ("line" in decision ? decision.line : null),
+      exitCode: output.code,
+      remembers: remember,
+    };
+    if (typed.has("json")) say(JSON.stringify(told, null, 2));
+    else for (const [name, value] of Object.entries(told)) say(`${name}: ${shown(value)}`);
+    return 0;
+  },
+};
+
+function shown(value: unknown): string {
+  return typeof value === "object" && value !== null
+    ? JSON.stringify(value, null, 2)
+    : String(value);
+}

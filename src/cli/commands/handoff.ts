@@ -1,0 +1,54 @@
+import { refusalText } from "../../workflow/refusal.ts";
+import { handOff } from "../../world/hand-off.ts";
+import { readSettings } from "../../world/settings.ts";
+import { readCall } from "../../world/store/calls.ts";
+import { type Command, numberIn, Refused, required } from "../command.ts";
+import { machineOf } from "../machine-of.ts";
+import { withBoard } from "../with-board.ts";
+
+export const handoff: Command = {
+  name: "handoff",
+  summary: "hand an issue off by the workflow's rules, as the tool does; for scripts and trials",
+  usage:
+    "ralph handoff N --command C (--intent I | --to-state S) --reason R [--holder NAME] [--call ID]",
+  options: {
+    command: { type: "string" },
+    intent: { type: "string" },
+    "to-state": { type: "string" },
+    reason: { type: "string" },
+    holder: { type: "string" },
+    call: { type: "string" },
+  },
+  run: async (typed, { project, say }) => {
+    const number = numberIn(typed.words[0], "N");
+    const reason = required(typed, "reason");
+    const now = Date.now();
+    const call = readCall(project.storePath, typed.text("call") ?? "", now);
+    const settings = readSettings(project);
+    const machine = machineOf(project);
+    const judgement = await withBoard(project, { create: false }, (board) =>
+      handOff(
+        { board, store: project.storePath, machine, settings, now },
+        {
+          number,
+          request: {
+            command: typed.text("command"),
+            intent: typed.text("intent"),
+            toState: typed.text("to-state"),
+          },
+          reason,
+          holder: call?.holder ?? typed.text("holder") ?? "a person",
+          agent: call && { session: call.session, agent: call.agent },
+          asked: call?.asked ?? false,
+        },
+      ),
+    );
+    if (judgement.kind === "refused") throw new Refused(refusalText(judgement.refusal));
+    if (judgement.kind === "ask") throw new Refused(judgement.fact);
+    const { from, to, changed, takesLock } = judgement.move;
+    say(
+      `#${number}: ${changed ? `${from} → ${to}` : `${to}, unchanged`}${takesLock ? ", locked" : ""}`,
+    );
+    return 0;
+  },
+};

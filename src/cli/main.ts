@@ -1,0 +1,79 @@
+import { parseArgs } from "node:util";
+import { version } from "../../package.json";
+import type { GateTable } from "../main.ts";
+import { projectAt } from "../world/project.ts";
+import { Unknown } from "../world/unknown.ts";
+import { type Command, type ExitCode, Mistyped, Refused, type Typed } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+
+/** Reads what was typed, runs the command, and says what went wrong with what to do about it. */
+export async function runCommandLine(gates: GateTable, args: readonly string[]): Promise<ExitCode> {
+  const command = commandFor(args);
+  if (!command) return withoutCommand(args);
+  const rest = args.slice(command.name.split(" ").length);
+  if (rest.includes("--help") || rest.includes("-h")) {
+    console.log(commandHelp(command));
+    return 0;
+  }
+  try {
+    const project = projectAt(process.env, process.cwd());
+    return await command.run(read(command, rest), { project, gates, say: console.log });
+  } catch (error) {
+    return complain(command, error);
+  }
+}
+
+/** The command with the most words that match: `board add` before `board`. */
+function commandFor(args: readonly string[]): Command | undefined {
+  return COMMANDS.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
+}
+
+function withoutCommand(args: readonly string[]): ExitCode {
+  const [first] = args;
+  if (first === undefined || first === "--help" || first === "-h" || first === "help") {
+    console.log(generalHelp(COMMANDS));
+    return 0;
+  }
+  if (first === "--version") {
+    console.log(version);
+    return 0;
+  }
+  const same = COMMANDS.filter(({ name }) => name.startsWith(`${first} `));
+  if (same.length > 0) {
+    console.log(generalHelp(same));
+    return args.includes("--help") || args.includes("-h") ? 0 : 2;
+  }
+  console.error(`ralph knows no command "${first}". Run ralph --help for all of them.`);
+  return 2;
+}
+
+function read(command: Command, args: readonly string[]): Typed {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: command.options,
+    allowPositionals: true,
+    strict: true,
+  });
+  return {
+    words: positionals,
+    text: (option) => {
+      const value = values[option];
+      return typeof value === "string" ? value : undefined;
+    },
+    has: (option) => values[option] === true,
+  };
+}
+
+function complain(command: Command, error: unknown): ExitCode {
+  const wrongOption = error instanceof TypeError && "code" in error;
+  if (error instanceof Mistyped || wrongOption) {
+    console.error(`${error.message}. Usage: ${command.usage}`);
+    return 2;
+  }
+  if (error instanceof Refused || error instanceof Unknown) {
+    console.error(error.message);
+    return 1;
+  }
+  throw error;
+}

@@ -1,0 +1,49 @@
+import type { Command } from "../workflow/machine.ts";
+import { readCommandName } from "../workflow/spelling.ts";
+import type { HookInput } from "./hook-input.ts";
+import type { AgentKey } from "./remembrance.ts";
+
+type Identified = Pick<HookInput, "session_id" | "agent_id" | "agent_type"> & {
+  readonly teammate_name?: string | undefined;
+  readonly team_name?: string | undefined;
+};
+
+/** An in-process teammate has its name in its agent id: `abob-<16 hex>`. */
+export function teammateName(input: Identified): string | undefined {
+  if (input.teammate_name !== undefined) return input.teammate_name;
+  const { agent_id: id, agent_type: type } = input;
+  if (id === undefined || type === undefined) return undefined;
+  const suffix = id.slice(type.length + 2);
+  return id === `a${type}-${suffix}` && /^[0-9a-f]{16}$/.test(suffix) ? type : undefined;
+}
+
+/** The client names a team after the lead's session. */
+export function teamName(input: Identified): string {
+  return input.team_name ?? `session-${input.session_id.slice(0, 8)}`;
+}
+
+/** Whose records these are. A teammate keeps its own over several activations. */
+export function agentKey(input: Identified): AgentKey {
+  const name = input.agent_id === undefined ? undefined : teammateName(input);
+  return {
+    session: input.session_id,
+    agent: name === undefined ? (input.agent_id ?? "main") : `@${name}`,
+  };
+}
+
+/** Who holds a lock this agent takes: the teammate, else the session it acts for. */
+export function holderOf(input: Identified): string {
+  const name = teammateName(input);
+  return name === undefined ? `session ${input.session_id}` : `${name}@${teamName(input)}`;
+}
+
+/** The phase a skill stands for: `ralph-hero:ralph-plan` → plan. Interactive skills have none. */
+export function phaseOfSkill(skill: string): Command | undefined {
+  const name = skillName(skill);
+  return name.startsWith("ralph-") ? readCommandName(name.slice("ralph-".length)) : undefined;
+}
+
+/** A skill's own name, without its plugin. */
+export function skillName(skill: string): string {
+  return skill.slice(skill.lastIndexOf(":") + 1).replace(/^\//, "");
+}

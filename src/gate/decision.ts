@@ -1,0 +1,62 @@
+import type { Answers, EventName } from "./events.ts";
+import type { Remembrance } from "./remembrance.ts";
+
+interface Carried {
+  /** What the runner writes down when the decision stands. Explaining only prints it. */
+  readonly remember?: readonly Remembrance[];
+}
+
+export interface Allow extends Carried {
+  readonly kind: "allow";
+}
+export interface Note extends Carried {
+  readonly kind: "note";
+  readonly line: string;
+}
+export interface Block extends Carried {
+  readonly kind: "block";
+  readonly line: string;
+}
+export interface Ask extends Carried {
+  readonly kind: "ask";
+  readonly line: string;
+}
+
+/** A needed fact could not be found out: what follows is the gate's `ifUnknown`. */
+export interface Unsure {
+  readonly kind: "unsure";
+  readonly why: string;
+}
+
+export type Decision = Allow | Note | Block | Ask | Unsure;
+
+type Intersect<E extends EventName> = (
+  E extends EventName
+    ? (kind: Answers[E]) => void
+    : never
+) extends (kind: infer Kind) => void
+  ? Kind
+  : never;
+
+/** What a gate may answer: only what every event it listens to can say. */
+export type DecisionFor<E extends EventName> = Extract<Decision, { kind: Intersect<E> }> | Unsure;
+
+export function allow(...remember: readonly Remembrance[]): Allow {
+  return { kind: "allow", remember };
+}
+
+export function note(line: string, ...remember: readonly Remembrance[]): Note {
+  return { kind: "note", line, remember };
+}
+
+export function block(line: string, ...remember: readonly Remembrance[]): Block {
+  return { kind: "block", line, remember };
+}
+
+export function ask(line: string, ...remember: readonly Remembrance[]): Ask {
+  return { kind: "ask", line, remember };
+}
+
+export function unsure(why: string): Unsure {
+  return { kind: "unsure", why };
+}

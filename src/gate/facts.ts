@@ -1,0 +1,68 @@
+import type { Act } from "../shell/act.ts";
+import type { Group } from "../workflow/group.ts";
+import type { Issue } from "../workflow/issue.ts";
+import type { Command, Machine } from "../workflow/machine.ts";
+import type { Standing } from "../workflow/standing.ts";
+import type { TaskList, Worker } from "../workflow/tasks.ts";
+
+/** Settings as gates need them. */
+export interface GateSettings {
+  readonly requiredBranch: string;
+  readonly reviewMode: "skip" | "auto" | "interactive";
+  /** "person": Plan in Review → In Progress is a person's word. */
+  readonly approval: "table" | "person";
+}
+
+/** Where HEAD stands in a repository a command would act on. */
+export type Head =
+  | { readonly kind: "branch"; readonly name: string }
+  | { readonly kind: "detached" | "unborn" | "outside" }
+  | { readonly kind: "unknown"; readonly why: string };
+
+/** One simple command and the HEADs of every repository it could act on. */
+export interface PlacedAct {
+  readonly act: Act;
+  readonly heads: readonly Head[];
+}
+
+export interface PlacedCommand {
+  readonly parsed: boolean;
+  readonly acts: readonly PlacedAct[];
+}
+
+/** The task list of this session or team, or why there is none. */
+export type TaskListFact =
+  | { readonly kind: "list"; readonly id: string; readonly list: TaskList }
+  | { readonly kind: "missing"; readonly id: string }
+  | { readonly kind: "none" };
+
+/** How often this worker was held in a row, and for what. */
+export interface HoldCount {
+  readonly key: string;
+  readonly fingerprint: string | undefined;
+  readonly count: number;
+}
+
+/** Everything a gate may know, by name. Each has one reader in `src/world/load-facts.ts`. */
+export interface Facts {
+  readonly settings: GateSettings;
+  readonly machine: Machine;
+  readonly phase: Command | undefined;
+  readonly skill: { readonly name: string; readonly prompt: string | undefined } | undefined;
+  readonly placedCommand: PlacedCommand;
+  /** The door to the board this Bash command would use. */
+  readonly door: string | undefined;
+  readonly worker: Worker | undefined;
+  readonly taskList: TaskListFact;
+  readonly workerHolds: HoldCount;
+  readonly leadHolds: HoldCount;
+  readonly standing: Standing | "not on the board";
+  readonly group: Group;
+  readonly processable: readonly Issue[];
+  /** RALPH_CONVERGENCE_VERIFIED, as a person set it. */
+  readonly convergenceVerified: "all" | readonly number[];
+  readonly completionRecorded: boolean;
+  readonly now: number;
+}
+
+export type FactName = keyof Facts;

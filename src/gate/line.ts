@@ -1,0 +1,56 @@
+/** A gate's line is read by an agent or a person in one glance. */
+export const LONGEST_LINE = 160;
+
+/** Text from outside, cut before anything else in the line. */
+export interface Title {
+  readonly title: string;
+}
+
+export function title(text: string): Title {
+  return { title: text };
+}
+
+/** Writes one line: line`Task ${id} is open: ${title(subject)}.` */
+export function line(fixed: TemplateStringsArray, ...values: (string | number | Title)[]): string {
+  const parts = fixed.flatMap((text, index) => {
+    const value = values[index];
+    return value === undefined ? [text] : [text, value];
+  });
+  const taken = parts.reduce<number>(
+    (sum, part) => sum + (typeof part === "object" ? 0 : clean(String(part)).length),
+    0,
+  );
+  const titles = parts.filter((part) => typeof part === "object").length;
+  const room = titles === 0 ? 0 : Math.max(1, Math.floor((LONGEST_LINE - taken) / titles));
+  const text = parts
+    .map((part) =>
+      typeof part === "object" ? cut(clean(part.title).trim(), room) : clean(String(part)),
+    )
+    .join("");
+  return oneLine(text);
+}
+
+/** Any text as one line of the allowed length. */
+export function oneLine(text: string): string {
+  return cut(clean(text).trim(), LONGEST_LINE);
+}
+
+/** One line, whatever came in: escape sequences, control and direction characters are taken out. */
+export function clean(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+      .replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g, "")
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+  );
+}
+
+function cut(text: string, room: number): string {
+  if (text.length <= room) return text;
+  const end = Math.max(0, room - 1);
+  const head = text.slice(0, end);
+  // Half of a surrogate pair would print as a replacement character.
+  return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
+}

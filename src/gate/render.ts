@@ -1,0 +1,72 @@
+import type { Decision } from "./decision.ts";
+import type { EventName } from "./events.ts";
+import { oneLine } from "./line.ts";
+
+export interface Output {
+  readonly code: 0 | 2;
+  readonly stdout: string | undefined;
+  readonly stderr: string | undefined;
+}
+
+export interface Rendering {
+  readonly gate: string;
+  readonly event: EventName | undefined;
+  readonly ifUnknown: "allow" | "block";
+  /** Said every time, beside whatever was decided. */
+  readonly warning: string | undefined;
+}
+
+const SILENT: Output = { code: 0, stdout: undefined, stderr: undefined };
+
+/** Events at which the client takes context for the agent; elsewhere only the person can be told. */
+const READ_BY_AGENT: readonly (EventName | undefined)[] = [
+  "PreToolUse",
+  "PostToolUse",
+  "UserPromptSubmit",
+  "UserPromptExpansion",
+];
+
+/** Decision → exit code and output. Exit 2 never carries JSON: the client would drop the line. */
+export function render(decision: Decision, how: Rendering): Output {
+  switch (decision.kind) {
+    case "allow":
+      return how.warning === undefined ? SILENT : toPerson(how.warning);
+    case "note":
+      return toReader(withWarning(decision.line, how.warning), how.event);
+    case "ask":
+      return asked(withWarning(decision.line, how.warning));
+    case "block":
+      return blocked(withWarning(decision.line, how.warning));
+    case "unsure": {
+      const line = oneLine(`${how.gate} could not decide: ${decision.why}.`);
+      return how.ifUnknown === "block" ? blocked(line) : toPerson(line);
+    }
+  }
+}
+
+function withWarning(line: string, warning: string | undefined): string {
+  return oneLine(warning === undefined ? line : `${line} ${warning}`);
+}
+
+function blocked(line: string): Output {
+  return { code: 2, stdout: undefined, stderr: line };
+}
+
+function toPerson(line: string): Output {
+  return { code: 0, stdout: JSON.stringify({ systemMessage: line }), stderr: line };
+}
+
+function toReader(line: string, event: EventName | undefined): Output {
+  if (!READ_BY_AGENT.includes(event)) return toPerson(line);
+  const hookSpecificOutput = { hookEventName: event, additionalContext: line };
+  return { code: 0, stdout: JSON.stringify({ hookSpecificOutput }), stderr: line };
+}
+
+function asked(line: string): Output {
+  const hookSpecificOutput = {
+    hookEventName: "PreToolUse",
+    permissionDecision: "ask",
+    permissionDecisionReason: line,
+  };
+  return { code: 0, stdout: JSON.stringify({ hookSpecificOutput }), stderr: undefined };
+}

@@ -1,0 +1,111 @@
+import { Database, SQLiteError } from "bun:sqlite";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { hasCode, Unknown } from "../unknown.ts";
+import { MIGRATIONS } from "./migrations.ts";
+
+/** "RALP": tells our file from any other SQLite file. */
+const APPLICATION_ID = 0x52414c50;
+
+/** Waiting for a writer must end before a gate's own deadline does. */
+const BUSY_MS = 1500;
+
+/** Opens the board's file, or answers undefined when there is none and none is to be made. */
+export function openDatabase(path: string, create: boolean): Database | undefined {
+  if (!existsSync(path)) {
+    if (!create) return undefined;
+    prepareFolder(dirname(path));
+  }
+  return explained(path, () => {
+    const database = new Database(path, { readwrite: true, create, strict: true });
+    try {
+      database.run(`PRAGMA busy_timeout = ${BUSY_MS}`);
+      bringUpToDate(database, path);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  });
+}
+
+/** Runs something on the database; what goes wrong is said with the file's name. */
+export function explained<T>(path: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof SQLiteError) {
+      throw new Unknown(`the board ${basename(path)} cannot be used: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+/** The board is this machine's; settings beside it may be shared. */
+function prepareFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  if (basename(folder) !== ".ralph") return;
+  try {
+    writeFileSync(join(folder, ".gitignore"), "board.*\n.gitignore\n", { flag: "wx" });
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+}
+
+function bringUpToDate(database: Database, path: string): void {
+  const version = versionOf(database);
+  if (version === MIGRATIONS.length && pragma(database, "application_id") === APPLICATION_ID) {
+    return;
+  }
+  if (version > MIGRATIONS.length) {
+    throw new Unknown(
+      `the board ${basename(path)} was written by a newer ralph: update the plugin`,
+    );
+  }
+  if (version === 0 && isForeign(database)) {
+    throw new Unknown(`${basename(path)} is not a ralph board: name another RALPH_BOARD_PATH`);
+  }
+  useWriteAheadLog(database);
+  database
+    .transaction(() => {
+      for (const migration of MIGRATIONS.slice(versionOf(database))) database.run(migration);
+      database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+      database.run(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    })
+    .immediate();
+}
+
+function isForeign(database: Database): boolean {
+  const tables = database.query("SELECT count(*) AS n FROM sqlite_master").get();
+  const id = pragma(database, "application_id");
+  return id !== APPLICATION_ID && (id !== 0 || numberIn(tables, "n") > 0);
+}
+
+/** Switching needs the file alone for a moment, and does not wait by itself. */
+function useWriteAheadLog(database: Database): void {
+  const until = Date.now() + BUSY_MS;
+  for (;;) {
+    try {
+      database.run("PRAGMA journal_mode = WAL");
+      return;
+    } catch (error) {
+      const busy = error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY");
+      if (!busy || Date.now() > until) throw error;
+      Bun.sleepSync(5);
+    }
+  }
+}
+
+function versionOf(database: Database): number {
+  return pragma(database, "user_version");
+}
+
+function pragma(database: Database, name: string): number {
+  return numberIn(database.query(`PRAGMA ${name}`).get(), name);
+}
+
+function numberIn(row: unknown, name: string): number {
+  const value = typeof row === "object" && row !== null ? Object.entries(row) : [];
+  const found = value.find(([key]) => key === name)?.[1];
+  return typeof found === "number" ? found : 0;
+}

@@ -1,0 +1,65 @@
+import type { Database } from "bun:sqlite";
+import * as z from "zod/mini";
+import type { Issue } from "../../workflow/issue.ts";
+import type { Standing } from "../../workflow/standing.ts";
+import { dependencyRow, issueRow, standingRow, toIssues, toStanding } from "./rows.ts";
+
+const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
+const LIVE = "(state IS NULL OR state NOT IN ('Done', 'Canceled'))";
+
+export function standingIn(database: Database, number: number): Standing | undefined {
+  const row = database
+    .query("SELECT number, state, holder, held_since FROM issues WHERE number = ?")
+    .get(number);
+  return row === null ? undefined : toStanding(standingRow().parse(row));
+}
+
+/** Issues by a condition on the table `issues`, lowest number first. */
+function issuesWhere(database: Database, condition: string, ...values: number[]): Issue[] {
+  const all = (sql: string) => database.query(sql).all(...values);
+  const rows = all(`SELECT ${ISSUE} FROM issues WHERE ${condition} ORDER BY number`);
+  const mine = `SELECT number FROM issues WHERE ${condition}`;
+  const children = all(
+    `SELECT number, parent FROM issues WHERE parent IN (${mine}) ORDER BY number`,
+  );
+  const dependencies = all(
+    `SELECT issue, blocker, state FROM dependencies JOIN issues ON number = blocker
+     WHERE issue IN (${mine}) ORDER BY blocker`,
+  );
+  const child = z.object({ number: z.number(), parent: z.nullable(z.number()) });
+  return toIssues(
+    z.array(issueRow()).parse(rows),
+    z.array(child).parse(children),
+    z.array(dependencyRow()).parse(dependencies),
+  );
+}
+
+export function issueIn(database: Database, number: number): Issue | undefined {
+  return issuesWhere(database, "number = ?1", number)[0];
+}
+
+export function liveIn(database: Database): Issue[] {
+  return issuesWhere(database, LIVE);
+}
+
+export function allIn(database: Database): Issue[] {
+  return issuesWhere(database, "1");
+}
+
+/** All that hangs together with an issue by parents, children and dependencies. */
+export function neighbourhoodIn(database: Database, number: number): Issue[] {
+  return issuesWhere(
+    database,
+    `number IN (
+       WITH RECURSIVE near(number) AS (
+         SELECT ?1
+         UNION SELECT links.b FROM near JOIN (
+           SELECT number AS a, parent AS b FROM issues WHERE parent IS NOT NULL
+           UNION ALL SELECT parent, number FROM issues WHERE parent IS NOT NULL
+           UNION ALL SELECT issue, blocker FROM dependencies
+           UNION ALL SELECT blocker, issue FROM dependencies
+         ) AS links ON links.a = near.number
+       ) SELECT number FROM near)`,
+    number,
+  );
+}

@@ -1,0 +1,53 @@
+import { statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { readIfThere } from "./read-file.ts";
+import { hasCode } from "./unknown.ts";
+
+/** A repository as git finds it from a directory upwards. */
+export interface Repository {
+  /** Top of the working tree the directory lies in. */
+  readonly top: string;
+  /** HEAD and index of this working tree. */
+  readonly gitDir: string;
+  /** Branches, shared by all working trees. */
+  readonly commonDir: string;
+}
+
+/** Reads what git would read, without starting git: every tool call pays for this. */
+export function findRepository(start: string): Repository | undefined {
+  for (let dir = resolve(start); ; dir = dirname(dir)) {
+    const gitDir = gitDirAt(join(dir, ".git"));
+    if (gitDir !== undefined) return { top: dir, gitDir, commonDir: commonDirOf(gitDir) };
+    if (dirname(dir) === dir) return undefined;
+  }
+}
+
+/** The main checkout's top level, also from a linked working tree; undefined outside git. */
+export function mainCheckout(start: string): string | undefined {
+  const repository = findRepository(start);
+  if (!repository) return undefined;
+  return repository.commonDir === repository.gitDir
+    ? repository.top
+    : dirname(repository.commonDir);
+}
+
+export function commonDirOf(gitDir: string): string {
+  const pointer = readIfThere(join(gitDir, "commondir"));
+  return pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+}
+
+function gitDirAt(path: string): string | undefined {
+  try {
+    if (statSync(path).isDirectory()) return isGitDir(path) ? path : undefined;
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    throw error;
+  }
+  const pointer = /^gitdir: (.*)$/m.exec(readIfThere(path) ?? "")?.[1];
+  return pointer === undefined ? undefined : resolve(dirname(path), pointer);
+}
+
+/** git passes over a `.git` folder that has no HEAD. */
+export function isGitDir(path: string): boolean {
+  return statSync(join(path, "HEAD"), { throwIfNoEntry: false }) !== undefined;
+}

@@ -1,0 +1,146 @@
+import { agentKey } from "../gate/agent.ts";
+import type { FactName, Facts } from "../gate/facts.ts";
+import type { HookInput } from "../gate/hook-input.ts";
+import { bashCommand, issueNumber } from "../gate/tool-call.ts";
+import { type Command, MACHINE } from "../workflow/machine.ts";
+import { readCommandName } from "../workflow/spelling.ts";
+import type { Board } from "./board.ts";
+import type { Project } from "./project.ts";
+import { Unknown } from "./unknown.ts";
+
+/** Reads facts of one event in one project. A fact is read once, when it is first asked for. */
+export interface FactLoader {
+  load<K extends FactName>(name: K): Promise<Facts[K]>;
+  /** Said beside every answer. */
+  warning(): string | undefined;
+}
+
+interface Asked {
+  readonly input: HookInput;
+  readonly project: Project;
+  readonly load: FactLoader["load"];
+  readonly warn: (line: string | undefined) => void;
+}
+
+type Readers = { readonly [K in FactName]: (asked: Asked) => Promise<Facts[K]> };
+
+/** One reader a fact. Each imports its own code, so that a gate pays only for what it needs. */
+const READERS: Readers = {
+  now: async () => Date.now(),
+  settings: async ({ project }) => (await import("./settings.ts")).readSettings(project),
+  machine: async ({ project, warn }) => {
+    const path = project.env["RALPH_STATE_MACHINE_CONFIG"];
+    if (!path) return MACHINE;
+    const { machine, warning } = (await import("./machine-file.ts")).readMachineFile(path);
+    warn(warning);
+    return machine;
+  },
+  phase: async ({ input, project }) => {
+    const { readAgent } = await import("./store/agents.ts");
+    const { claims, skill } = readAgent(project.storePath, agentKey(input));
+    return claims[0]?.phase ?? skill?.phase ?? phaseArgument(project);
+  },
+  skill: async ({ input, project }) => {
+    const { readAgent } = await import("./store/agents.ts");
+    const { skill } = readAgent(project.storePath, agentKey(input));
+    return skill && { name: skill.skill, prompt: skill.prompt };
+  },
+  placedCommand: async ({ input, project }) => {
+    const { placeCommand } = await import("./placed-command.ts");
+    return placeCommand(commandIn(input), input.cwd, project.env);
+  },
+  door: async ({ input }) => {
+    const command = "tool_name" in input ? bashCommand(input) : undefined;
+    if (command === undefined) return undefined;
+    return (await import("../shell/door-in-command.ts")).doorIn(command, input.cwd);
+  },
+  worker: async ({ input, project }) => (await import("./team.ts")).workerOf(project.env, input),
+  taskList: async ({ input, project }) =>
+    (await import("./task-list.ts")).readTaskList(project.env, input),
+  workerHolds: async ({ project, load }) => {
+    const { readHolds } = await import("./store/holds.ts");
+    const [worker, list] = [await load("worker"), await load("taskList")];
+    const id = list.kind === "none" ? "" : list.id;
+    return readHolds(project.storePath, `worker ${worker?.name ?? ""} of ${id}`);
+  },
+  leadHolds: async ({ input, project }) => {
+    const { readHolds } = await import("./store/holds.ts");
+    return readHolds(project.storePath, `lead of ${input.session_id}`);
+  },
+  standing: async ({ input, project }) => {
+    const number = numberIn(input);
+    return (await withBoard(project, (board) => board.standing(number))) ?? "not on the board";
+  },
+  group: async ({ input, project }) => {
+    const number = numberIn(input);
+    const issues = await withBoard(project, (board) => board.neighbourhood(number));
+    const { groupOf } = await import("../workflow/group.ts");
+    const start = issues.find((issue) => issue.number === number);
+    return groupOf(issues, start?.key ?? "");
+  },
+  processable: async ({ project, load }) => {
+    const { approval } = await load("settings");
+    const { processable } = await import("../workflow/actionable.ts");
+    return processable(await withBoard(project, (board) => board.live()), approval);
+  },
+  convergenceVerified: async ({ project }) => {
+    const value = project.env["RALPH_CONVERGENCE_VERIFIED"]?.trim() ?? "";
+    if (value === "1") return "all";
+    return value.split(/[\s,]+/).flatMap((word) => (/^#?\d+$/.test(word) ? [numberOf(word)] : []));
+  },
+  completionRecorded: async ({ input, project }) => {
+    const { isCompletionRecorded } = await import("./store/team-events.ts");
+    const task = input.hook_event_name === "TaskCompleted" ? input.task_id : "";
+    return isCompletionRecorded(project.storePath, input.session_id, task);
+  },
+};
+
+export function factLoader(input: HookInput, project: Project): FactLoader {
+  const read = new Map<FactName, Promise<unknown>>();
+  let warning: string | undefined;
+  const warn = (line: string | undefined) => {
+    warning = line;
+  };
+  const load = <K extends FactName>(name: K): Promise<Facts[K]> => {
+    const known = read.get(name);
+    // The map is keyed by the fact's name: the one seam where types cannot follow.
+    if (known) return known as Promise<Facts[K]>;
+    const fresh = READERS[name]({ input, project, load, warn });
+    read.set(name, fresh);
+    return fresh;
+  };
+  return { load, warning: () => warning };
+}
+
+function phaseArgument({ phase }: Project): Command | undefined {
+  if (phase === undefined) return undefined;
+  const command = readCommandName(phase);
+  if (!command) throw new Unknown("--phase names no phase");
+  return command;
+}
+
+async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>): Promise<T> {
+  const { openBoard } = await import("./open-board.ts");
+  const board = openBoard(project, { create: false });
+  try {
+    return await ask(board);
+  } finally {
+    board.close();
+  }
+}
+
+function commandIn(input: HookInput): string {
+  const command = "tool_name" in input ? bashCommand(input) : undefined;
+  if (command === undefined) throw new Unknown("the call has no command");
+  return command;
+}
+
+function numberIn(input: HookInput): number {
+  const number = "tool_name" in input ? issueNumber(input) : undefined;
+  if (number === undefined) throw new Unknown("the call names no issue");
+  return number;
+}
+
+function numberOf(word: string): number {
+  return Number(word.replace("#", ""));
+}

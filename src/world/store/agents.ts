@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { AgentKey, SkillRecord } from "../../gate/remembrance.ts";
+import { COMMANDS } from "../../workflow/machine.ts";
+import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
+
+const skillShape = () =>
+  z.object({
+    skill: z.string(),
+    phase: z.optional(z.enum(COMMANDS)),
+    prompt: z.optional(z.string()),
+  });
+
+const claimShape = () =>
+  z.object({
+    number: z.number(),
+    phase: z.enum(COMMANDS),
+    state: z.string(),
+    at: z.number(),
+  });
+
+/** An issue this agent took up. */
+export type Claim = z.infer<ReturnType<typeof claimShape>>;
+
+export type Skill = Pick<SkillRecord, "skill" | "phase" | "prompt">;
+
+export interface AgentRecords {
+  readonly skill: Skill | undefined;
+  /** The newest first. */
+  readonly claims: readonly Claim[];
+}
+
+function agentDir(store: string, { session, agent }: AgentKey): string {
+  return join(store, "agents", pathPart(session), pathPart(agent));
+}
+
+export function readAgent(store: string, key: AgentKey): AgentRecords {
+  const dir = agentDir(store, key);
+  const names = namesIn(dir);
+  const claims = names
+    .filter((name) => name.startsWith("claim-"))
+    .flatMap((name) => readRecord(join(dir, name), claimShape()) ?? []);
+  const skill = names.includes("skill.json")
+    ? readRecord(join(dir, "skill.json"), skillShape())
+    : undefined;
+  return {
+    skill: skill && { skill: skill.skill, phase: skill.phase, prompt: skill.prompt },
+    claims: claims.toSorted((a, b) => b.at - a.at),
+  };
+}
+
+/** Called by whoever made a hand-off to a lock state succeed. */
+export function writeClaim(store: string, key: AgentKey, claim: Claim): void {
+  replaceFile(join(agentDir(store, key), `claim-${claim.number}.json`), JSON.stringify(claim));
+}
+
+/** The issue left its lock state: nobody works on it by that claim any more. */
+export function dropClaims(store: string, number: number): void {
+  const sessions = pathsIn(join(store, "agents"));
+  for (const agent of sessions.flatMap(pathsIn)) removeFile(join(agent, `claim-${number}.json`));
+}
+
+export function writeSkill(store: string, key: AgentKey, skill: Skill): void {
+  replaceFile(join(agentDir(store, key), "skill.json"), JSON.stringify(skill));
+}
+
+export function dropSkill(store: string, key: AgentKey): void {
+  removeFile(join(agentDir(store, key), "skill.json"));
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import * as z from "zod/mini";
+import type { CallRecord } from "../../gate/remembrance.ts";
+import { namesIn, pathPart, readRecord, removeFile, replaceFile } from "./files.ts";
+
+const DAY = 86_400_000;
+
+const callShape = () =>
+  z.object({
+    session: z.string(),
+    agent: z.string(),
+    holder: z.string(),
+    type: z.optional(z.string()),
+    asked: z.boolean(),
+  });
+
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+/** A call is looked up moments after its record is made: two days cover midnight. */
+function keptDays(now: number): string[] {
+  return [dayOf(now), dayOf(now - DAY)];
+}
+
+export function readCall(store: string, id: string, now: number): CallRecord | undefined {
+  for (const day of keptDays(now)) {
+    const found = readRecord(join(store, "calls", day, `${pathPart(id)}.json`), callShape());
+    if (found) return { kind: "call", id, ...found, type: found.type };
+  }
+  return undefined;
+}
+
+/** The first record of a day also drops the days that nobody will ask for. */
+export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, now: number): void {
+  const calls = join(store, "calls");
+  const days = namesIn(calls);
+  replaceFile(join(calls, dayOf(now), `${pathPart(id)}.json`), JSON.stringify(call));
+  if (days.includes(dayOf(now))) return;
+  for (const day of days) if (!keptDays(now).includes(day)) removeFile(join(calls, day));
+}

@@ -1,0 +1,85 @@
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type * as z from "zod/mini";
+import { parseJson } from "../../gate/json.ts";
+import { readIfThere } from "../read-file.ts";
+import { hasCode, Unknown } from "../unknown.ts";
+
+/** A name from outside as one safe part of a path. */
+export function pathPart(name: string): string {
+  if (/^[A-Za-z0-9@_-]{1,80}$/.test(name)) return name;
+  return `x-${hashed(name)}`;
+}
+
+export function hashed(text: string): string {
+  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 32);
+}
+
+/** Whole or not at all: a reader never sees half a record, a crash leaves the old one. */
+export function replaceFile(path: string, text: string): void {
+  const draft = writeDraft(path, text);
+  renameSync(draft, path);
+}
+
+/** Writes a file that must not be there yet; false when somebody else was first. */
+export function createFile(path: string, text: string): boolean {
+  const draft = writeDraft(path, text);
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+}
+
+function writeDraft(path: string, text: string): string {
+  const draft = `${path}.${process.pid}.draft`;
+  try {
+    writeFileSync(draft, text);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(draft, text);
+  }
+  return draft;
+}
+
+export function removeFile(path: string): void {
+  rmSync(path, { force: true, recursive: true });
+}
+
+/** Names in a folder, drafts left out; none when there is no folder. */
+export function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir).filter((name) => !name.endsWith(".draft"));
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+export function pathsIn(dir: string): string[] {
+  return namesIn(dir).map((name) => join(dir, name));
+}
+
+export function readRecord<S extends z.ZodMiniType>(
+  path: string,
+  shape: S,
+): z.infer<S> | undefined {
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  const parsed = shape.safeParse(parseJson(text));
+  if (!parsed.success) throw new Unknown(`a record in the store is damaged: ${path}`);
+  return parsed.data;
+}

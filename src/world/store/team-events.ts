@@ -1,0 +1,27 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { readIfThere } from "../read-file.ts";
+import { pathPart, removeFile, replaceFile } from "./files.ts";
+
+function completionPath(store: string, session: string, task: string): string {
+  return join(store, "completions", pathPart(session), pathPart(task));
+}
+
+export function isCompletionRecorded(store: string, session: string, task: string): boolean {
+  return readIfThere(completionPath(store, session, task)) !== undefined;
+}
+
+export function writeCompletion(store: string, session: string, task: string): void {
+  replaceFile(completionPath(store, session, task), "");
+}
+
+export function dropCompletion(store: string, session: string, task: string): void {
+  removeFile(completionPath(store, session, task));
+}
+
+/** The team's last events, for whoever asks later: these lines have no agent as reader. */
+export function appendEvent(store: string, line: string, now: number): void {
+  mkdirSync(store, { recursive: true });
+  const at = new Date(now).toISOString();
+  appendFileSync(join(store, "events.jsonl"), `${JSON.stringify({ at, line })}\n`);
+}

@@ -1,0 +1,73 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { teammateName, teamName } from "../gate/agent.ts";
+import type { HookInput } from "../gate/hook-input.ts";
+import { parseJson } from "../gate/json.ts";
+import { readRole } from "../workflow/roles.ts";
+import type { Worker } from "../workflow/tasks.ts";
+import type { Environment } from "./project.ts";
+import { readIfThere } from "./read-file.ts";
+import { hasCode, Unknown } from "./unknown.ts";
+
+const configShape = () =>
+  z.object({
+    leadSessionId: z.optional(z.string()),
+    members: z.array(z.object({ name: z.string(), agentType: z.optional(z.string()) })),
+  });
+type TeamConfig = z.infer<ReturnType<typeof configShape>>;
+
+/** Where the client keeps tasks and teams. */
+export function clientHome(env: Environment): string {
+  if (env["CLAUDE_CONFIG_DIR"]) return env["CLAUDE_CONFIG_DIR"];
+  if (!env["HOME"]) throw new Unknown("HOME is not set");
+  return join(env["HOME"], ".claude");
+}
+
+/** A name from outside becomes a path only when it is a plain one. */
+export function plainName(name: string, what: string): string {
+  if (/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/.test(name) && !name.includes("..")) return name;
+  throw new Unknown(`the ${what} is not a plain name`);
+}
+
+export function readTeam(env: Environment, name: string): TeamConfig | undefined {
+  const path = join(clientHome(env), "teams", plainName(name, "team name"), "config.json");
+  const text = readIfThere(path);
+  if (text === undefined) return undefined;
+  const parsed = configShape().safeParse(parseJson(text));
+  if (!parsed.success) throw new Unknown(`the config of team ${name} cannot be read`);
+  return parsed.data;
+}
+
+/** The team this session leads; its own default name is tried before the others are looked at. */
+export function teamLedBy(env: Environment, session: string): string | undefined {
+  const usual = `session-${session.slice(0, 8)}`;
+  return [usual, ...otherTeams(env, usual)].find(
+    (name) => isPlain(name) && readTeam(env, name)?.leadSessionId === session,
+  );
+}
+
+function otherTeams(env: Environment, usual: string): string[] {
+  try {
+    return readdirSync(join(clientHome(env), "teams")).filter((name) => name !== usual);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+function isPlain(name: string): boolean {
+  return /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name);
+}
+
+/** The worker this event is about; undefined when the payload names none. */
+export function workerOf(env: Environment, input: HookInput): Worker | undefined {
+  const name = teammateName(input);
+  if (name === undefined) {
+    const role = readRole(input.agent_type ?? "");
+    return role && { role, name: role };
+  }
+  const member = readTeam(env, teamName(input))?.members.find((other) => other.name === name);
+  const role = readRole(member?.agentType ?? "") ?? readRole(name);
+  return role && { role, name };
+}

@@ -1,0 +1,16 @@
+/** Something could not be found out. The sentence is for the one line a gate may say. */
+export class Unknown extends Error {
+  override readonly name = "Unknown";
+}
+
+/** What went wrong, in words short enough for a line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error && "code" in error && typeof error.code === "string") {
+    return `${error.message.split("\n")[0]}`;
+  }
+  return error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
+}
+
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.some((code) => error.code === code);
+}
