@@ -1,6 +1,5 @@
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundle } from "./bundle.ts";
 import { compile } from "./compile.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
 
@@ -31,11 +30,9 @@ function nameAs(gate: string): void {
 }
 
 mkdirSync(BUILD, { recursive: true });
-const bundled = join(BUILD, "ralph.js");
-const metafile = await bundle(writeEntry(), bundled, { isMain: false });
-writeFileSync(join(BUILD, "ralph.meta.json"), JSON.stringify(metafile));
+const entry = writeEntry();
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
-compile(bundled, join(OUT, "ralph"));
+compile(entry, join(OUT, "ralph"));
 for (const { name } of gateFiles()) nameAs(name);
 console.log(`dist-hooks: ralph and ${gateFiles().length} gates`);

@@ -1,22 +1,20 @@
 import { build, type Metafile } from "esbuild";
 
-/** One file with everything in it. `isMain`: run the gate in it, for a runtime without compiling. */
-export async function bundle(
-  entry: string,
-  outfile: string,
-  { isMain }: { readonly isMain: boolean },
-): Promise<Metafile> {
+/** A gate as files any runtime can run, and what each of them is made of. */
+export async function bundle(entry: string, outdir: string): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: [entry],
-    outfile,
+    outdir,
     bundle: true,
+    splitting: true,
     format: "esm",
+    outExtension: { ".js": ".mjs" },
     platform: "node",
     target: "es2023",
     minify: true,
     metafile: true,
     external: ["bun:*"],
-    define: { "import.meta.main": String(isMain) },
+    define: { "import.meta.main": "true" },
     logLevel: "warning",
   });
   return metafile;

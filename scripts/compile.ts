@@ -7,6 +7,7 @@ import { renameSync, rmSync } from "node:fs";
  */
 const FLAGS = [
   "--compile",
+  "--splitting",
   "--minify",
   "--bytecode",
   "--format=esm",
@@ -14,17 +15,22 @@ const FLAGS = [
   "--no-compile-autoload-bunfig",
   "--no-compile-autoload-tsconfig",
   "--no-compile-autoload-package-json",
+  // A gate is run by its name; only a file run by itself is main.
+  "--define=import.meta.main=false",
 ];
 
-/** Compiles a bundle to a standalone executable with the pinned Bun this script runs in. */
-export function compile(bundled: string, outfile: string): void {
+/**
+ * Compiles an entry to a standalone executable with the pinned Bun this script runs in. Split into
+ * chunks: what a gate imports lazily then costs it nothing, not even the reading of its names.
+ */
+export function compile(entry: string, outfile: string): void {
   const draft = `${outfile}.draft`;
-  const run = spawnSync(process.execPath, ["build", ...FLAGS, bundled, "--outfile", draft], {
+  const run = spawnSync(process.execPath, ["build", ...FLAGS, entry, "--outfile", draft], {
     encoding: "utf8",
   });
   if (run.status !== 0) {
     rmSync(draft, { force: true });
-    throw new Error(`bun could not compile ${bundled}: ${run.stderr}`);
+    throw new Error(`bun could not compile ${entry}: ${run.stderr}`);
   }
   renameSync(draft, outfile);
 }

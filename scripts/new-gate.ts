@@ -39,7 +39,7 @@ export const ${constant} = defineGate({
   decide: () => allow(),
 });
 
-if (import.meta.main) await runGate(${constant});
+if (import.meta.main) void runGate(${constant});
 `,
 );
 writeFileSync(

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Gate } from "../src/gate/define-gate.ts";
+import { compiledShapes } from "./compile-shapes.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
 
-/** Writes what docs say about gates from the gates themselves. `--check` only tells what differs. */
+/** Writes what docs say about gates from the gates themselves, and the shapes gates check by. `--check` only tells what differs. */
 const gates: Gate[] = [];
 for (const { path, constant } of gateFiles()) {
   const module: Readonly<Record<string, Gate>> = await import(path);
@@ -50,6 +51,7 @@ const readme = readFileSync(join(ROOT, "README.md"), "utf8");
 const files = [
   { path: "docs/gates.md", text: page },
   { path: "README.md", text: withTable(readme) },
+  { path: "src/shapes/compiled.ts", text: compiledShapes() },
 ];
 for (const { path, text } of files) {
   const file = join(ROOT, path);

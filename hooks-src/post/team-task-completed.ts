@@ -24,4 +24,4 @@ export const teamTaskCompleted = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(teamTaskCompleted);
+if (import.meta.main) void runGate(teamTaskCompleted);

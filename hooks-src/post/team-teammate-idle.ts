@@ -19,4 +19,4 @@ export const teamTeammateIdle = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(teamTeammateIdle);
+if (import.meta.main) void runGate(teamTeammateIdle);

@@ -37,7 +37,7 @@ export const branchGate = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(branchGate);
+if (import.meta.main) void runGate(branchGate);
 
 function isOn(branch: string, head: Head): boolean {
   return head.kind === "outside" || (head.kind === "branch" && head.name === branch);

@@ -35,7 +35,7 @@ export const convergenceGate = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(convergenceGate);
+if (import.meta.main) void runGate(convergenceGate);
 
 function targetOf(call: Call, machine: Machine): string | undefined {
   if (ourTool(call) === "advance_children") return childrenTarget(call);

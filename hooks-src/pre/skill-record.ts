@@ -28,7 +28,7 @@ export const skillRecord = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(skillRecord);
+if (import.meta.main) void runGate(skillRecord);
 
 function skillIn(input: Input): string | undefined {
   if (input.hook_event_name === "UserPromptExpansion") return input.command_name;

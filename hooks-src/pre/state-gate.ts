@@ -50,7 +50,7 @@ export const stateGate = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(stateGate);
+if (import.meta.main) void runGate(stateGate);
 
 function changesState(call: Call): boolean {
   return ["handoff_ticket", "advance_children"].includes(ourTool(call) ?? "");

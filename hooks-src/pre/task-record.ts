@@ -15,4 +15,4 @@ export const taskRecord = defineGate({
     typeof taskId === "string" ? allow({ kind: "completion", session, task: taskId }) : allow(),
 });
 
-if (import.meta.main) await runGate(taskRecord);
+if (import.meta.main) void runGate(taskRecord);

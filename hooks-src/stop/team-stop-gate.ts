@@ -34,7 +34,7 @@ export const teamStopGate = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(teamStopGate);
+if (import.meta.main) void runGate(teamStopGate);
 
 function somebodyWorks({ background_tasks }: HookInput<"Stop">): boolean {
   return (background_tasks ?? []).some(

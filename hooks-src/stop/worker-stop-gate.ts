@@ -31,7 +31,7 @@ export const workerStopGate = defineGate({
   },
 });
 
-if (import.meta.main) await runGate(workerStopGate);
+if (import.meta.main) void runGate(workerStopGate);
 
 function openLine({ id, subject, status }: Task): string {
   return status === "in_progress"

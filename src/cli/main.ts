@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { version } from "../../package.json";
 import type { GateTable } from "../main.ts";
 import { projectAt } from "../world/project.ts";
@@ -18,7 +17,7 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
   }
   try {
     const project = projectAt(process.env, process.cwd());
-    return await command.run(read(command, rest), { project, gates, say: console.log });
+    return await command.run(await read(command, rest), { project, gates, say: console.log });
   } catch (error) {
     return complain(command, error);
   }
@@ -48,7 +47,9 @@ function withoutCommand(args: readonly string[]): ExitCode {
   return 2;
 }
 
-function read(command: Command, args: readonly string[]): Typed {
+async function read(command: Command, args: readonly string[]): Promise<Typed> {
+  // In one bundle a static import of a built-in module would be loaded by every gate.
+  const { parseArgs } = await import("node:util");
   const { values, positionals } = parseArgs({
     args: [...args],
     options: command.options,

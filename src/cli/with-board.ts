@@ -8,7 +8,7 @@ export async function withBoard<T>(
   mode: { readonly create: boolean },
   use: (board: Board) => Promise<T>,
 ): Promise<T> {
-  const board = openBoard(project, mode);
+  const board = await openBoard(project, mode);
   try {
     return await use(board);
   } finally {

@@ -2,7 +2,7 @@ import { agentKey } from "../gate/agent.ts";
 import type { FactName, Facts } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import { bashCommand, issueNumber } from "../gate/tool-call.ts";
-import { type Command, MACHINE } from "../workflow/machine.ts";
+import type { Command } from "../workflow/machine.ts";
 import { readCommandName } from "../workflow/spelling.ts";
 import type { Board } from "./board.ts";
 import type { Project } from "./project.ts";
@@ -30,7 +30,7 @@ const READERS: Readers = {
   settings: async ({ project }) => (await import("./settings.ts")).readSettings(project),
   machine: async ({ project, warn }) => {
     const path = project.env["RALPH_STATE_MACHINE_CONFIG"];
-    if (!path) return MACHINE;
+    if (!path) return (await import("../workflow/machine.ts")).MACHINE;
     const { machine, warning } = (await import("./machine-file.ts")).readMachineFile(path);
     warn(warning);
     return machine;
@@ -121,7 +121,7 @@ function phaseArgument({ phase }: Project): Command | undefined {
 
 async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>): Promise<T> {
   const { openBoard } = await import("./open-board.ts");
-  const board = openBoard(project, { create: false });
+  const board = await openBoard(project, { create: false });
   try {
     return await ask(board);
   } finally {

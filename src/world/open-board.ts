@@ -3,6 +3,9 @@ import { openEmbeddedBoard } from "./embedded/embedded-board.ts";
 import type { Project } from "./project.ts";
 
 /** The project's board. `create`: make the embedded board's file when it is not there. */
-export function openBoard(project: Project, { create }: { readonly create: boolean }): Board {
+export async function openBoard(
+  project: Project,
+  { create }: { readonly create: boolean },
+): Promise<Board> {
   return openEmbeddedBoard(project.boardPath, create);
 }

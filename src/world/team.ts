@@ -1,21 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import * as z from "zod/mini";
 import { teammateName, teamName } from "../gate/agent.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import { parseJson } from "../gate/json.ts";
+import { readShape } from "../shapes/read-shape.ts";
+import type { Shaped } from "../shapes/schemas.ts";
 import { readRole } from "../workflow/roles.ts";
 import type { Worker } from "../workflow/tasks.ts";
 import type { Environment } from "./project.ts";
 import { readIfThere } from "./read-file.ts";
 import { hasCode, Unknown } from "./unknown.ts";
 
-const configShape = () =>
-  z.object({
-    leadSessionId: z.optional(z.string()),
-    members: z.array(z.object({ name: z.string(), agentType: z.optional(z.string()) })),
-  });
-type TeamConfig = z.infer<ReturnType<typeof configShape>>;
+type TeamConfig = Shaped<"team">;
 
 /** Where the client keeps tasks and teams. */
 export function clientHome(env: Environment): string {
@@ -34,9 +30,9 @@ export function readTeam(env: Environment, name: string): TeamConfig | undefined
   const path = join(clientHome(env), "teams", plainName(name, "team name"), "config.json");
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  const parsed = configShape().safeParse(parseJson(text));
-  if (!parsed.success) throw new Unknown(`the config of team ${name} cannot be read`);
-  return parsed.data;
+  const reading = readShape("team", parseJson(text));
+  if (!reading.ok) throw new Unknown(`the config of team ${name} cannot be read`);
+  return reading.value;
 }
 
 /** The team this session leads; its own default name is tried before the others are looked at. */

@@ -24,7 +24,7 @@ export const handoff: Command = {
     const reason = required(typed, "reason");
     const now = Date.now();
     const call = readCall(project.storePath, typed.text("call") ?? "", now);
-    const settings = readSettings(project);
+    const settings = await readSettings(project);
     const machine = machineOf(project);
     const judgement = await withBoard(project, { create: false }, (board) =>
       handOff(

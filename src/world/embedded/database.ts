@@ -1,4 +1,4 @@
-import { Database, SQLiteError } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { hasCode, Unknown } from "../unknown.ts";
@@ -11,13 +11,15 @@ const APPLICATION_ID = 0x52414c50;
 const BUSY_MS = 1500;
 
 /** Opens the board's file, or answers undefined when there is none and none is to be made. */
-export function openDatabase(path: string, create: boolean): Database | undefined {
+export async function openDatabase(path: string, create: boolean): Promise<Database | undefined> {
   if (!existsSync(path)) {
     if (!create) return undefined;
     prepareFolder(dirname(path));
   }
+  // In one bundle a static import of a built-in module would be loaded by every gate.
+  const sqlite = await import("bun:sqlite");
   return explained(path, () => {
-    const database = new Database(path, { readwrite: true, create, strict: true });
+    const database = new sqlite.Database(path, { readwrite: true, create, strict: true });
     try {
       database.run(`PRAGMA busy_timeout = ${BUSY_MS}`);
       bringUpToDate(database, path);
@@ -34,11 +36,15 @@ export function explained<T>(path: string, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (error instanceof SQLiteError) {
+    if (isSqliteError(error)) {
       throw new Unknown(`the board ${basename(path)} cannot be used: ${error.message}`);
     }
     throw error;
   }
+}
+
+function isSqliteError(error: unknown): error is Error & { readonly code: unknown } {
+  return error instanceof Error && error.name === "SQLiteError" && "code" in error;
 }
 
 /** The board is this machine's; settings beside it may be shared. */
@@ -89,7 +95,7 @@ function useWriteAheadLog(database: Database): void {
       database.run("PRAGMA journal_mode = WAL");
       return;
     } catch (error) {
-      const busy = error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY");
+      const busy = isSqliteError(error) && `${error.code}`.startsWith("SQLITE_BUSY");
       if (!busy || Date.now() > until) throw error;
       Bun.sleepSync(5);
     }

@@ -1,13 +1,13 @@
 import type { Database } from "bun:sqlite";
-import * as z from "zod/mini";
 import type { Board, BoardWrite, NewIssue } from "../board.ts";
 import { Unknown } from "../unknown.ts";
 import { explained, openDatabase } from "./database.ts";
 import { allIn, issueIn, liveIn, neighbourhoodIn, standingIn } from "./queries.ts";
+import { rowsAs } from "./rows.ts";
 
 /** The board in a file of the project. `create: false`: a board nobody made yet has no issues. */
-export function openEmbeddedBoard(path: string, create: boolean): Board {
-  const database = openDatabase(path, create);
+export async function openEmbeddedBoard(path: string, create: boolean): Promise<Board> {
+  const database = await openDatabase(path, create);
   const ask = async <T>(empty: T, question: (database: Database) => T): Promise<T> =>
     database ? explained(path, () => question(database)) : empty;
   const write = async <T>(change: (database: Database) => T): Promise<T> => {
@@ -32,18 +32,16 @@ export function openEmbeddedBoard(path: string, create: boolean): Board {
   };
 }
 
-const commentRow = () => z.object({ author: z.string(), body: z.string(), at: z.number() });
-
 function commentsIn(database: Database, number: number) {
   const rows = database
     .query("SELECT author, body, at FROM comments WHERE issue = ? ORDER BY id")
     .all(number);
-  return z.array(commentRow()).parse(rows);
+  return rowsAs("commentRow", rows);
 }
 
 function createIn(database: Database, issue: NewIssue) {
-  const next = database.query("SELECT coalesce(max(number), 0) + 1 AS n FROM issues").get();
-  const number = issue.number ?? z.object({ n: z.number() }).parse(next).n;
+  const last = database.query("SELECT number, parent FROM issues ORDER BY number DESC LIMIT 1");
+  const number = issue.number ?? (rowsAs("childRow", last.all())[0]?.number ?? 0) + 1;
   if (standingIn(database, number)) {
     throw new Unknown(`#${number} is on the board already: leave --number out for a free one`);
   }

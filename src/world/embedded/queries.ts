@@ -1,17 +1,16 @@
 import type { Database } from "bun:sqlite";
-import * as z from "zod/mini";
 import type { Issue } from "../../workflow/issue.ts";
 import type { Standing } from "../../workflow/standing.ts";
-import { dependencyRow, issueRow, standingRow, toIssues, toStanding } from "./rows.ts";
+import { rowsAs, toIssues, toStanding } from "./rows.ts";
 
 const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
 const LIVE = "(state IS NULL OR state NOT IN ('Done', 'Canceled'))";
 
 export function standingIn(database: Database, number: number): Standing | undefined {
-  const row = database
+  const rows = database
     .query("SELECT number, state, holder, held_since FROM issues WHERE number = ?")
-    .get(number);
-  return row === null ? undefined : toStanding(standingRow().parse(row));
+    .all(number);
+  return rowsAs("standingRow", rows).map(toStanding)[0];
 }
 
 /** Issues by a condition on the table `issues`, lowest number first. */
@@ -26,11 +25,10 @@ function issuesWhere(database: Database, condition: string, ...values: number[])
     `SELECT issue, blocker, state FROM dependencies JOIN issues ON number = blocker
      WHERE issue IN (${mine}) ORDER BY blocker`,
   );
-  const child = z.object({ number: z.number(), parent: z.nullable(z.number()) });
   return toIssues(
-    z.array(issueRow()).parse(rows),
-    z.array(child).parse(children),
-    z.array(dependencyRow()).parse(dependencies),
+    rowsAs("issueRow", rows),
+    rowsAs("childRow", children),
+    rowsAs("dependencyRow", dependencies),
   );
 }
 

@@ -1,44 +1,35 @@
-import * as z from "zod/mini";
+import { readShape } from "../../shapes/read-shape.ts";
+import type { Shaped, ShapeName } from "../../shapes/schemas.ts";
 import { type Blocker, type Issue, readEstimate, readPriority } from "../../workflow/issue.ts";
 import type { Standing } from "../../workflow/standing.ts";
+import { Unknown } from "../unknown.ts";
 
-export const standingRow = () =>
-  z.object({
-    number: z.number(),
-    state: z.nullable(z.string()),
-    holder: z.nullable(z.string()),
-    held_since: z.nullable(z.number()),
+type RowName = Extract<ShapeName, `${string}Row`>;
+
+/** Rows as their schema promises them: a file somebody else wrote to may hold anything. */
+export function rowsAs<N extends RowName>(name: N, rows: readonly unknown[]): Shaped<N>[] {
+  return rows.map((row) => {
+    const reading = readShape(name, row);
+    if (!reading.ok) throw new Unknown(`the board holds a damaged ${reading.at}`);
+    return reading.value;
   });
-type StandingRow = z.infer<ReturnType<typeof standingRow>>;
-
-export const issueRow = () =>
-  z.extend(standingRow(), {
-    title: z.string(),
-    estimate: z.nullable(z.string()),
-    priority: z.nullable(z.string()),
-    parent: z.nullable(z.number()),
-  });
-export type IssueRow = z.infer<ReturnType<typeof issueRow>>;
-
-export const dependencyRow = () =>
-  z.object({ issue: z.number(), blocker: z.number(), state: z.nullable(z.string()) });
-export type DependencyRow = z.infer<ReturnType<typeof dependencyRow>>;
+}
 
 /** On the embedded board the number alone names an issue. */
 export function keyOf(number: number): string {
   return `#${number}`;
 }
 
-export function toStanding({ number, state, holder, held_since }: StandingRow): Standing {
+export function toStanding({ number, state, holder, held_since }: Shaped<"standingRow">): Standing {
   const hold = holder === null ? undefined : { holder, since: held_since ?? 0 };
   return { number, state, hold };
 }
 
 /** Puts rows together into issues, in the order of the rows. */
 export function toIssues(
-  rows: readonly IssueRow[],
-  children: readonly { readonly number: number; readonly parent: number | null }[],
-  dependencies: readonly DependencyRow[],
+  rows: readonly Shaped<"issueRow">[],
+  children: readonly Shaped<"childRow">[],
+  dependencies: readonly Shaped<"dependencyRow">[],
 ): Issue[] {
   const below = Map.groupBy(children, ({ parent }) => parent);
   const waits = Map.groupBy(dependencies, ({ issue }) => issue);
@@ -54,7 +45,7 @@ export function toIssues(
   }));
 }
 
-function toBlocker({ blocker, state }: DependencyRow): Blocker {
+function toBlocker({ blocker, state }: Shaped<"dependencyRow">): Blocker {
   return {
     key: keyOf(blocker),
     number: blocker,

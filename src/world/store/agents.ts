@@ -1,26 +1,10 @@
 import { join } from "node:path";
-import * as z from "zod/mini";
 import type { AgentKey, SkillRecord } from "../../gate/remembrance.ts";
-import { COMMANDS } from "../../workflow/machine.ts";
+import type { Shaped } from "../../shapes/schemas.ts";
 import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
 
-const skillShape = () =>
-  z.object({
-    skill: z.string(),
-    phase: z.optional(z.enum(COMMANDS)),
-    prompt: z.optional(z.string()),
-  });
-
-const claimShape = () =>
-  z.object({
-    number: z.number(),
-    phase: z.enum(COMMANDS),
-    state: z.string(),
-    at: z.number(),
-  });
-
 /** An issue this agent took up. */
-export type Claim = z.infer<ReturnType<typeof claimShape>>;
+export type Claim = Shaped<"claim">;
 
 export type Skill = Pick<SkillRecord, "skill" | "phase" | "prompt">;
 
@@ -39,9 +23,9 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
   const names = namesIn(dir);
   const claims = names
     .filter((name) => name.startsWith("claim-"))
-    .flatMap((name) => readRecord(join(dir, name), claimShape()) ?? []);
+    .flatMap((name) => readRecord(join(dir, name), "claim") ?? []);
   const skill = names.includes("skill.json")
-    ? readRecord(join(dir, "skill.json"), skillShape())
+    ? readRecord(join(dir, "skill.json"), "skill")
     : undefined;
   return {
     skill: skill && { skill: skill.skill, phase: skill.phase, prompt: skill.prompt },

@@ -1,18 +1,8 @@
 import { join } from "node:path";
-import * as z from "zod/mini";
 import type { CallRecord } from "../../gate/remembrance.ts";
 import { namesIn, pathPart, readRecord, removeFile, replaceFile } from "./files.ts";
 
 const DAY = 86_400_000;
-
-const callShape = () =>
-  z.object({
-    session: z.string(),
-    agent: z.string(),
-    holder: z.string(),
-    type: z.optional(z.string()),
-    asked: z.boolean(),
-  });
 
 function dayOf(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
@@ -25,8 +15,11 @@ function keptDays(now: number): string[] {
 
 export function readCall(store: string, id: string, now: number): CallRecord | undefined {
   for (const day of keptDays(now)) {
-    const found = readRecord(join(store, "calls", day, `${pathPart(id)}.json`), callShape());
-    if (found) return { kind: "call", id, ...found, type: found.type };
+    const found = readRecord(join(store, "calls", day, `${pathPart(id)}.json`), "call");
+    if (found) {
+      const { session, agent, holder, type, asked } = found;
+      return { kind: "call", id, session, agent, holder, type, asked };
+    }
   }
   return undefined;
 }

@@ -8,8 +8,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type * as z from "zod/mini";
 import { parseJson } from "../../gate/json.ts";
+import { readShape } from "../../shapes/read-shape.ts";
+import type { Shaped } from "../../shapes/schemas.ts";
 import { readIfThere } from "../read-file.ts";
 import { hasCode, Unknown } from "../unknown.ts";
 
@@ -73,13 +74,13 @@ export function pathsIn(dir: string): string[] {
   return namesIn(dir).map((name) => join(dir, name));
 }
 
-export function readRecord<S extends z.ZodMiniType>(
+export function readRecord<N extends "skill" | "claim" | "call">(
   path: string,
-  shape: S,
-): z.infer<S> | undefined {
+  name: N,
+): Shaped<N> | undefined {
   const text = readIfThere(path);
   if (text === undefined) return undefined;
-  const parsed = shape.safeParse(parseJson(text));
-  if (!parsed.success) throw new Unknown(`a record in the store is damaged: ${path}`);
-  return parsed.data;
+  const reading = readShape(name, parseJson(text));
+  if (!reading.ok) throw new Unknown(`a record in the store is damaged: ${path}`);
+  return reading.value;
 }

@@ -1,0 +1,70 @@
+/** The part of JSON Schema our shapes use. */
+export interface Shape {
+  readonly type?: string | readonly string[];
+  readonly const?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+}
+
+/** Where a value first departs from a shape ("" for the value itself); undefined when it does not. */
+export function departure(value: unknown, shape: Shape, path = ""): string | undefined {
+  if (shape.anyOf) {
+    return shape.anyOf.some((one) => departure(value, one) === undefined) ? undefined : path;
+  }
+  if (shape.const !== undefined) return value === shape.const ? undefined : path;
+  if (shape.enum && !shape.enum.some((one) => one === value)) return path;
+  if (shape.type !== undefined && ![shape.type].flat().some((type) => isType(value, type))) {
+    return path;
+  }
+  return inItems(value, shape, path) ?? inFields(value, shape, path);
+}
+
+function isType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "number":
+      return typeof value === "number" && Number.isFinite(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function inItems(value: unknown, { items }: Shape, path: string): string | undefined {
+  if (!items || !Array.isArray(value)) return undefined;
+  for (const [index, item] of value.entries()) {
+    const found = departure(item, items, below(path, String(index)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function inFields(
+  value: unknown,
+  { properties, required }: Shape,
+  path: string,
+): string | undefined {
+  if (!properties || typeof value !== "object" || value === null) return undefined;
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  for (const [name, shape] of Object.entries(properties)) {
+    const field = fields[name];
+    if (field === undefined) {
+      if (required?.includes(name)) return below(path, name);
+      continue;
+    }
+    const found = departure(field, shape, below(path, name));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function below(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { COMMANDS } from "../workflow/machine.ts";
+
+/**
+ * What may come in at the border, as zod schemas. Gates use the form `npm run docs` compiles from
+ * them, because loading zod takes a gate longer than everything else it does. See docs/decisions.
+ */
+const text = z.string();
+const maybeText = z.optional(text);
+const orNull = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
+
+/** What every event carries. Fields we do not read are let through unseen. */
+const common = {
+  session_id: text,
+  cwd: text,
+  prompt_id: maybeText,
+  permission_mode: maybeText,
+  agent_id: maybeText,
+  agent_type: maybeText,
+};
+
+const toolCall = {
+  ...common,
+  tool_name: text,
+  tool_input: z.record(text, z.unknown()),
+  tool_use_id: maybeText,
+};
+
+const stop = {
+  ...common,
+  stop_hook_active: z.optional(z.boolean()),
+  background_tasks: z.optional(z.array(z.looseObject({ type: maybeText, status: maybeText }))),
+};
+
+const teammate = { ...common, teammate_name: maybeText, team_name: maybeText };
+
+const command = z.enum(COMMANDS);
+
+const standing = {
+  number: z.number(),
+  state: orNull(text),
+  holder: orNull(text),
+  held_since: orNull(z.number()),
+};
+
+export const SCHEMAS = {
+  PreToolUse: z.looseObject({ hook_event_name: z.literal("PreToolUse"), ...toolCall }),
+  PostToolUse: z.looseObject({ hook_event_name: z.literal("PostToolUse"), ...toolCall }),
+  UserPromptSubmit: z.looseObject({
+    hook_event_name: z.literal("UserPromptSubmit"),
+    ...common,
+    prompt: text,
+  }),
+  UserPromptExpansion: z.looseObject({
+    hook_event_name: z.literal("UserPromptExpansion"),
+    ...common,
+    command_name: text,
+  }),
+  Stop: z.looseObject({ hook_event_name: z.literal("Stop"), ...stop }),
+  SubagentStop: z.looseObject({ hook_event_name: z.literal("SubagentStop"), ...stop }),
+  TeammateIdle: z.looseObject({ hook_event_name: z.literal("TeammateIdle"), ...teammate }),
+  TaskCompleted: z.looseObject({
+    hook_event_name: z.literal("TaskCompleted"),
+    ...teammate,
+    task_id: text,
+    task_subject: text,
+  }),
+  /** `~/.claude/teams/<team>/config.json` */
+  team: z.looseObject({
+    leadSessionId: maybeText,
+    members: z.array(z.looseObject({ name: text, agentType: maybeText })),
+  }),
+  /** Records in the store. */
+  skill: z.looseObject({ skill: text, phase: z.optional(command), prompt: maybeText }),
+  claim: z.looseObject({ number: z.number(), phase: command, state: text, at: z.number() }),
+  call: z.looseObject({
+    session: text,
+    agent: text,
+    holder: text,
+    type: maybeText,
+    asked: z.boolean(),
+  }),
+  /** Rows of the embedded board. */
+  standingRow: z.looseObject(standing),
+  issueRow: z.looseObject({
+    ...standing,
+    title: text,
+    estimate: orNull(text),
+    priority: orNull(text),
+    parent: orNull(z.number()),
+  }),
+  childRow: z.looseObject({ number: z.number(), parent: orNull(z.number()) }),
+  dependencyRow: z.looseObject({ issue: z.number(), blocker: z.number(), state: orNull(text) }),
+  commentRow: z.looseObject({ author: text, body: text, at: z.number() }),
+} as const;
+
+export type ShapeName = keyof typeof SCHEMAS;
+
+type Schemas = typeof SCHEMAS;
+
+/** The type behind a schema, without the fields nobody asked for. */
+export type Shaped<N extends ShapeName> = Known<z.infer<Schemas[N]>>;
+
+type Known<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
