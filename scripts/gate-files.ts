@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-export const ROOT = join(import.meta.dir, "..");
+export const ROOT = join(import.meta.dirname, "..");
 
 export interface GateFile {
   readonly name: string;

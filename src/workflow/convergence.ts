@@ -27,7 +27,8 @@ export function convergenceOf(
   members: readonly Issue[],
   targetState: State,
 ): Convergence {
-  const blocking = members
+  // A single issue waits for nobody.
+  const blocking = (members.length === 1 ? [] : members)
     .filter((issue) => !isReady(machine, issue, targetState))
     .map((issue) => ({
       number: issue.number,

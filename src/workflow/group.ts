@@ -39,10 +39,13 @@ type Leaves = (key: string) => readonly string[];
 /** A parent stands for its leaves. */
 function leavesOf(issues: readonly Issue[]): Leaves {
   const children = new Map<string, string[]>();
-  for (const { key, parent } of issues) {
-    if (parent !== null && parent !== key) {
-      children.set(parent, [...(children.get(parent) ?? []), key]);
-    }
+  const add = (parent: string, child: string) => {
+    const known = children.get(parent) ?? [];
+    if (parent !== child && !known.includes(child)) children.set(parent, [...known, child]);
+  };
+  for (const { key, parent, subIssues } of issues) {
+    if (parent !== null) add(parent, key);
+    for (const child of subIssues) add(key, child);
   }
   const known = new Map<string, readonly string[]>();
   const find = (key: string, above: ReadonlySet<string>): readonly string[] => {
@@ -97,8 +100,13 @@ function blockersAmong(
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const waits = new Map(members.map(({ key }) => [key, new Set<string>()]));
   for (const issue of issues) {
-    const blockers = issue.blockedBy.flatMap(({ key }) => leaves(key));
-    for (const leaf of leaves(issue.key)) {
+    const own = leaves(issue.key);
+    // A parent that waits for its own parts puts them in no order.
+    const outside = issue.blockedBy.filter(
+      ({ key }) => key === issue.key || !leaves(key).some((leaf) => own.includes(leaf)),
+    );
+    const blockers = outside.flatMap(({ key }) => leaves(key));
+    for (const leaf of own) {
       for (const blocker of blockers) if (waits.has(blocker)) waits.get(leaf)?.add(blocker);
     }
   }

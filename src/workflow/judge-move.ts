@@ -112,9 +112,11 @@ function refusalByTable(
   if (WAYS_OUT.includes(intent)) return undefined;
   if (intent === "reject") {
     if (!row.rejectsFrom.includes(from)) return notRejected(machine, standing, command, from);
-    return hasEdge(machine, from, target) ? undefined : noEdge(machine, standing, from, target);
+    return hasEdge(machine, from, target) ? undefined : noEdge(machine, standing, from, target, 6);
   }
-  if (!row.gives.includes(target) && row.lock !== target) return notGiven(machine, command, target);
+  if (!row.gives.includes(target) && row.lock !== target) {
+    return notGiven(machine, command, from, target);
+  }
   if (!row.takes.includes(from) && row.lock !== from) {
     return notTaken(machine, standing, command, from);
   }

@@ -35,21 +35,28 @@ export function notRejected(
   const { rejectsFrom } = machine.commands[command];
   return {
     rule: 6,
-    fact: `#${number} is in ${from}; ${command} rejects from ${oneOf(rejectsFrom)}.`,
-    valid: `From ${from} the workflow goes to ${oneOf(machine.states[from].to)}.`,
+    fact: `#${number} is in ${from}; ${command} does not reject from there.`,
+    valid: `${command} rejects from ${oneOf(rejectsFrom)}. From ${from} the workflow goes to ${oneOf(machine.states[from].to)}.`,
     recovery: [wayTo(machine, from, rejectsFrom)],
   };
 }
 
-export function notGiven(machine: Machine, command: Command, target: State): Refusal {
+export function notGiven(machine: Machine, command: Command, from: State, target: State): Refusal {
   const outright = { Done: "intent=close", Canceled: "intent=cancel" };
   const way = target === "Done" || target === "Canceled" ? [outright[target]] : [];
   return {
     rule: 7,
     fact: `${command} does not give ${target}.`,
     valid: `${command} gives ${oneOf(givesOf(machine, command))}.`,
-    recovery: [...retriesOf(machine, command), ...way],
+    recovery: [...legalRetries(machine, command, from), ...way],
   };
+}
+
+function legalRetries(machine: Machine, command: Command, from: State): string[] {
+  const { takes, lock } = machine.commands[command];
+  if (!takes.includes(from) && lock !== from)
+    return [wayTo(machine, from, takes), "intent=escalate"];
+  return retriesOf(machine, command, from);
 }
 
 export function notTaken(
@@ -67,9 +74,15 @@ export function notTaken(
   };
 }
 
-export function noEdge(machine: Machine, { number }: Issue, from: State, to: State): Refusal {
+export function noEdge(
+  machine: Machine,
+  { number }: Issue,
+  from: State,
+  to: State,
+  rule = 7,
+): Refusal {
   return {
-    rule: 7,
+    rule,
     fact: `#${number} is in ${from}; no step leads from there to ${to}.`,
     valid: `From ${from} the workflow goes to ${oneOf(machine.states[from].to)}.`,
     recovery: [wayTo(machine, from, [to])],

@@ -15,7 +15,13 @@ export function inOrder(issues: readonly Issue[], blockers: Blockers): Issue[] {
     const free = waiting.findIndex(({ key }) =>
       [...(blockers.get(key) ?? [])].every((blocker) => placed.has(blocker)),
     );
-    const [next] = waiting.splice(Math.max(free, 0), 1);
+    // Nothing is free: enter a cycle that waits for nothing outside itself.
+    const stuck = waiting.findIndex(({ key }) =>
+      [...reachable(key, blockers)].every(
+        (other) => placed.has(other) || reachable(other, blockers).has(key),
+      ),
+    );
+    const [next] = waiting.splice(free >= 0 ? free : Math.max(stuck, 0), 1);
     if (!next) break;
     placed.add(next.key);
     ordered.push(next);

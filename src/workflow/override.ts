@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { COMMANDS, type Command, type CommandRow, type Intent, type Machine } from "./machine.ts";
+import {
+  COMMANDS,
+  type Command,
+  type CommandRow,
+  type Intent,
+  type IntentTargets,
+  type Machine,
+} from "./machine.ts";
 import { readCommandName, readIntent } from "./spelling.ts";
 import { isState, STATES, type State, type StateRow } from "./states.ts";
 
@@ -21,7 +28,10 @@ const commandShape = z.looseObject({
 });
 
 /** The papers' file: each part and each entry in it stands in for the built-in one. */
-const overrideShape = z.looseObject({
+const overrideShape = z.strictObject({
+  $schema: z.optional(z.string()),
+  description: z.optional(z.string()),
+  version: z.optional(z.union([z.string(), z.number()])),
   states: z.optional(z.record(z.string(), stateShape)),
   semantic_states: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(state)))),
   commands: z.optional(z.record(z.string(), commandShape)),
@@ -36,16 +46,21 @@ export type OverrideReading =
 export function readOverride(base: Machine, file: unknown): OverrideReading {
   const shape = overrideShape.safeParse(file);
   if (!shape.success) {
-    const faults = shape.error.issues.map(
-      ({ path, message }) => `${path.map(String).join(".") || "the file"}: ${message}`,
-    );
-    return { ok: false, faults };
+    return { ok: false, faults: shape.error.issues.map(faultOf) };
   }
   const faults = unknownNames(shape.data);
   if (faults.length > 0) return { ok: false, faults };
   const machine = withOverride(base, shape.data);
   const broken = contradictions(machine);
   return broken.length > 0 ? { ok: false, faults: broken } : { ok: true, machine };
+}
+
+/** Where in the file, and what belongs there. */
+function faultOf(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join(".");
+  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: not a part of the file`;
+  const what = issue.code === "invalid_type" ? `not a ${issue.expected}` : "not a state";
+  return `${path || "the file"}: ${what}`;
 }
 
 function unknownNames({ states, semantic_states, commands }: Override): string[] {
@@ -70,23 +85,40 @@ function unknownNames({ states, semantic_states, commands }: Override): string[]
 
 function withOverride(base: Machine, override: Override): Machine {
   const { commands = {}, semantic_states = {} } = override;
+  const forAll = intentsOf(semantic_states, "*");
   const rows = { ...base.commands };
   for (const command of COMMANDS) {
     const given = commands[command] ?? commands[`ralph_${command}`];
-    const intents = { ...base.commands[command].intents, ...intentsOf(semantic_states, command) };
-    const { lock: builtIn, ...kept } = base.commands[command];
-    // The lock may be said twice in such a file; the command's own word comes first.
-    const lock = given?.lock_state ?? intents.lock ?? (given ? undefined : builtIn);
-    const row: Omit<CommandRow, "lock"> = {
-      ...kept,
-      ...(given ? { takes: given.valid_input_states, gives: given.valid_output_states } : {}),
-      ...(given?.valid_reject_states ? { rejectsFrom: given.valid_reject_states } : {}),
-      intents,
-    };
-    rows[command] = lock ? { ...row, lock } : row;
+    const own = intentsOf(semantic_states, command);
+    rows[command] = commandRow(base.commands[command], given, forAll, own);
   }
-  const anyCommand = { ...base.anyCommand, ...intentsOf(semantic_states, "*") };
-  return { states: withStates(base, override, rows), commands: rows, anyCommand };
+  return {
+    states: withStates(base, override, rows),
+    commands: rows,
+    anyCommand: { ...base.anyCommand, ...forAll },
+  };
+}
+
+/** What the file says for every command stands before what we have built in for one. */
+function commandRow(
+  builtIn: CommandRow,
+  given: z.infer<typeof commandShape> | undefined,
+  forAll: IntentTargets,
+  own: IntentTargets,
+): CommandRow {
+  const kept = Object.entries(builtIn.intents).filter(
+    ([intent]) => !Object.keys(forAll).includes(intent),
+  );
+  const said = { ...Object.fromEntries(kept), ...own };
+  const lock = given?.lock_state === undefined ? said.lock : given.lock_state;
+  const { lock: _, ...intents } = said;
+  return {
+    takes: given?.valid_input_states ?? builtIn.takes,
+    gives: given?.valid_output_states ?? builtIn.gives,
+    rejectsFrom: given?.valid_reject_states ?? builtIn.rejectsFrom,
+    intents: lock ? { ...intents, lock } : intents,
+    ...(lock ? { lock } : {}),
+  };
 }
 
 function withStates(

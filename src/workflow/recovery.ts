@@ -4,10 +4,12 @@ import type { State } from "./states.ts";
 interface Step {
   readonly command: Command;
   readonly to: State;
+  readonly rejects?: boolean;
 }
 
 /** The words that ask for this step: an intent where the command has one for it, else the name. */
-export function retry(machine: Machine, { command, to }: Step): string {
+export function retry(machine: Machine, { command, to, rejects }: Step): string {
+  if (rejects) return `command=${command} intent=reject`;
   const { lock, intents } = machine.commands[command];
   if (to === lock) return `command=${command} intent=lock`;
   if (to === intents.complete) return `command=${command} intent=complete`;
@@ -19,14 +21,18 @@ function stepsFrom(machine: Machine, from: State): Step[] {
   if (isTerminal(machine, from) || from === "Human Needed") return [];
   return COMMANDS.flatMap((command) => {
     const { takes, gives, lock, intents, rejectsFrom } = machine.commands[command];
-    const targets = [
-      ...(takes.includes(from) || lock === from ? [...(lock ? [lock] : []), ...gives] : []),
-      ...(rejectsFrom.includes(from) && intents.reject ? [intents.reject] : []),
-    ];
-    return targets
-      .filter((to) => hasEdge(machine, from, to) && to !== "Human Needed" && to !== from)
-      .filter((to) => !isTerminal(machine, to) || intents.complete === to)
-      .map((to) => ({ command, to }));
+    const given = takes.includes(from) || lock === from ? [...(lock ? [lock] : []), ...gives] : [];
+    const back = rejectsFrom.includes(from) && intents.reject ? [intents.reject] : [];
+    return [
+      ...given.map((to) => ({ command, to })),
+      ...back.map((to) => ({ command, to, rejects: true })),
+    ].filter(
+      ({ to }) =>
+        hasEdge(machine, from, to) &&
+        to !== "Human Needed" &&
+        to !== from &&
+        (!isTerminal(machine, to) || intents.complete === to),
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import { COMMANDS, type Command, INTENTS, type Intent, type Machine } from "./machine.ts";
+import { COMMANDS, type Command, hasEdge, INTENTS, type Intent, type Machine } from "./machine.ts";
 import { retry } from "./recovery.ts";
 import type { Refusal } from "./refusal.ts";
 import { intentWord, isWrittenAsIntent, oneOf, readCommandName, readIntent } from "./spelling.ts";
@@ -62,12 +62,14 @@ export function givesOf(machine: Machine, command: Command): State[] {
   return lock === undefined || gives.includes(lock) ? [...gives] : [lock, ...gives];
 }
 
-/** Every exact retry this command offers, the one that ends its work first. */
-export function retriesOf(machine: Machine, command: Command): string[] {
+/** Every exact retry this command offers, from a state when it is known; what ends its work first. */
+export function retriesOf(machine: Machine, command: Command, from?: State): string[] {
   const { complete } = machine.commands[command].intents;
-  const targets = givesOf(machine, command).filter((to) => to !== "Human Needed");
-  const ordered = complete ? [complete, ...targets.filter((to) => to !== complete)] : targets;
-  return [...ordered.map((to) => retry(machine, { command, to })), "intent=escalate"];
+  const targets = givesOf(machine, command)
+    .filter((to) => to !== "Human Needed")
+    .filter((to) => from === undefined || to === from || hasEdge(machine, from, to))
+    .toSorted((a, b) => Number(b === complete) - Number(a === complete));
+  return [...targets.map((to) => retry(machine, { command, to })), "intent=escalate"];
 }
 
 function no(refusal: Refusal): Resolution {

@@ -45,7 +45,8 @@ export function sandbox({ usesRalph = true } = {}): Sandbox {
   made.push(dir);
   const home = join(dir, "home");
   const project = join(dir, "project");
-  for (const path of [home, project, ...(usesRalph ? [join(project, ".ralph")] : [])]) mkdirSync(path);
+  for (const path of [home, project, ...(usesRalph ? [join(project, ".ralph")] : [])])
+    mkdirSync(path);
   const env = {
     PATH: process.env["PATH"] ?? "",
     HOME: home,

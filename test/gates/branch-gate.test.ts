@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { branchGate } from "../../hooks-src/pre/branch-gate.ts";
+import { allow, block, unsure } from "../../src/gate/decision.ts";
+import type { GateSettings, Head } from "../../src/gate/facts.ts";
+import { readCommand } from "../../src/shell/read-command.ts";
+import type { Command } from "../../src/workflow/machine.ts";
+import { bashInput } from "../support/inputs.ts";
+
+const settings: GateSettings = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
+const main: Head = { kind: "branch", name: "main" };
+const feature: Head = { kind: "branch", name: "feature/x" };
+
+function decide(command: string, head: Head, phase: Command = "research") {
+  const { parsed, acts } = readCommand(command, { cwd: "/p", home: "/h", gitDir: undefined });
+  const placed = acts.map((act) => ({ act, heads: act.places.map(() => head) }));
+  const facts = { phase, settings, placedCommand: { parsed, acts: placed } };
+  return branchGate.decide(bashInput(command), facts);
+}
+
+describe("a phase that needs the branch", () => {
+  it.each(["triage", "split", "research", "plan", "review", "merge"] as const)("is %s", (phase) => {
+    expect(branchGate.early?.(bashInput("git commit"), { phase })).toBeUndefined();
+  });
+
+  it.each(["impl", "hero", undefined] as const)("is not %s", (phase) => {
+    expect(branchGate.early?.(bashInput("git commit"), { phase })).toEqual(allow());
+  });
+});
+
+it.each([
+  ["git commit -m x", main, allow()],
+  ["git commit -m x", feature, block("On branch feature/x; research runs on main.")],
+  ["git commit -m x", { kind: "detached" }, block("HEAD is detached; research runs on main.")],
+  ["git commit -m x", { kind: "unborn" }, block("HEAD has no commit yet; research runs on main.")],
+  ["git commit -m x", { kind: "outside" }, allow()],
+  [
+    "git commit -m x",
+    { kind: "unknown", why: "HEAD could not be read" },
+    unsure("HEAD could not be read"),
+  ],
+  ["git status && git log | head", feature, allow()],
+  ["git switch main", feature, allow()],
+  ["git switch -c other", feature, block("On branch feature/x; research runs on main.")],
+  ["git status; rm x", feature, block("On branch feature/x; research runs on main.")],
+  ["echo 'unterminated", main, unsure("the command does not parse")],
+] as const)("%s at %o", (command, head, answer) => {
+  expect(decide(command, head)).toEqual(answer);
+});
+
+it("does not look at other tools", () => {
+  expect(branchGate.when(bashInput("x", { tool_name: "Read" }))).toBe(false);
+});

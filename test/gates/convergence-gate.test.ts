@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { convergenceGate } from "../../hooks-src/pre/convergence-gate.ts";
+import { allow, block, note } from "../../src/gate/decision.ts";
+import { groupOf } from "../../src/workflow/group.ts";
+import { MACHINE } from "../../src/workflow/machine.ts";
+import { handoffInput, toolInput } from "../support/inputs.ts";
+import { issue } from "../support/issues.ts";
+
+const planLock = handoffInput({ number: 42, command: "plan", intent: "lock" });
+const nobody: readonly number[] = [];
+
+function decide(...states: string[]) {
+  const members = states.map((state, index) => issue(42 + index, { state, parent: "#41" }));
+  const group = groupOf([issue(41), ...members], "#42");
+  return convergenceGate.decide(planLock, { machine: MACHINE, convergenceVerified: nobody, group });
+}
+
+it.each([
+  [["Ready for Plan"], allow()],
+  [["Ready for Plan", "Ready for Plan", "Done"], allow()],
+  [["Ready for Plan", "In Progress", "Canceled"], allow()],
+  [
+    ["Ready for Plan", "Ready for Plan", "Research in Progress"],
+    block("#44 is in Research in Progress."),
+  ],
+  [
+    ["Ready for Plan", "Backlog", "Human Needed"],
+    block("#43 is in Backlog; #44 is in Human Needed."),
+  ],
+])("a group in %o", (states, answer) => {
+  expect(decide(...states)).toEqual(answer);
+});
+
+describe("it speaks only of planning", () => {
+  const early = (call: typeof planLock, verified: "all" | readonly number[] = nobody) =>
+    convergenceGate.early?.(call, { machine: MACHINE, convergenceVerified: verified });
+
+  it.each([
+    [{ number: 42, command: "plan", intent: "lock" }],
+    [{ number: 42, command: "ralph_plan", to_state: "__LOCK__" }],
+    [{ number: "42", command: "plan", to_state: "Plan in Progress" }],
+  ])("%o needs the group", (input) => {
+    expect(early(handoffInput(input))).toBeUndefined();
+  });
+
+  it.each([
+    [{ number: 42, command: "plan", intent: "complete" }],
+    [{ number: 42, command: "research", intent: "lock" }],
+    [{ number: 42, command: "nonsense", intent: "lock" }],
+  ])("%o does not", (input) => {
+    expect(early(handoffInput(input))).toEqual(allow());
+  });
+
+  it("children on their way to planning need it too", () => {
+    const tool_name = "mcp__ralph__ralph_hero__advance_children";
+    const advance = (targetState: string) =>
+      toolInput({ tool_name, tool_input: { number: 41, targetState } });
+    expect(early(advance("Plan in Progress"))).toBeUndefined();
+    expect(early(advance("In Review"))).toEqual(allow());
+  });
+
+  it("a person may vouch for all or for some, and it says so", () => {
+    const vouched = note("Convergence of #42 is taken from RALPH_CONVERGENCE_VERIFIED.");
+    expect(early(planLock, "all")).toEqual(vouched);
+    expect(early(planLock, [41, 42])).toEqual(vouched);
+    expect(early(planLock, [43])).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { skillRecord } from "../../hooks-src/pre/skill-record.ts";
+import { allow } from "../../src/gate/decision.ts";
+import { expansionInput, promptInput, subagentStopInput, toolInput } from "../support/inputs.ts";
+
+const enter = (skill: string) => toolInput({ tool_name: "Skill", tool_input: { skill } });
+const recorded = { name: "ralph-plan", prompt: "p1" };
+const dropped = { remember: [{ kind: "drop-skill" }] };
+
+describe("a skill of ours is remembered with its phase", () => {
+  it.each([
+    ["ralph-hero:ralph-plan", "ralph-plan", "plan"],
+    ["ralph-research", "ralph-research", "research"],
+    ["ralph-hero:ralph-team", "ralph-team", undefined],
+    ["ralph-hero:ralph-hero", "ralph-hero", "hero"],
+  ] as const)("%s", (entered, skill, phase) => {
+    const input = enter(entered);
+    expect(skillRecord.decide(input, { skill: undefined })).toEqual(
+      allow({
+        kind: "skill",
+        session: input.session_id,
+        agent: "main",
+        skill,
+        phase,
+        prompt: input.prompt_id,
+      }),
+    );
+  });
+
+  it("also when a person types it", () => {
+    const typed = expansionInput({ command_name: "ralph-hero:ralph-triage" });
+    expect(skillRecord.decide(typed, { skill: undefined })).toMatchObject({
+      remember: [{ kind: "skill", phase: "triage" }],
+    });
+  });
+});
+
+describe("a record is dropped", () => {
+  it.each(["ralph-hero:create-plan", "pdf"])("by the next skill, which sets none: %s", (skill) => {
+    expect(skillRecord.decide(enter(skill), { skill: recorded })).toMatchObject(dropped);
+  });
+
+  it("by the agent's stop", () => {
+    expect(skillRecord.decide(subagentStopInput(), { skill: recorded })).toMatchObject(dropped);
+  });
+
+  it("by the next typed prompt", () => {
+    const typed = promptInput({ prompt: "something else", prompt_id: "p2" });
+    expect(skillRecord.decide(typed, { skill: recorded })).toMatchObject(dropped);
+  });
+});
+
+describe("a record stays", () => {
+  it("when the same prompt is submitted after it was expanded", () => {
+    const same = promptInput({ prompt: "/ralph-plan 42", prompt_id: "p1" });
+    expect(skillRecord.decide(same, { skill: recorded })).toEqual(allow());
+  });
+
+  it("when the client sends a notice", () => {
+    const notice = promptInput({ prompt: "<task-notification>\n…", prompt_id: "p2" });
+    expect(skillRecord.decide(notice, { skill: recorded })).toEqual(allow());
+  });
+});
+
+it("looks at no other tool", () => {
+  expect(skillRecord.when(toolInput({ tool_name: "Bash", tool_input: {} }))).toBe(false);
+});

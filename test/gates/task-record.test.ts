@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { taskRecord } from "../../hooks-src/pre/task-record.ts";
+import { allow } from "../../src/gate/decision.ts";
+import { toolInput } from "../support/inputs.ts";
+
+const update = (tool_input: object) => toolInput({ tool_name: "TaskUpdate", tool_input });
+
+it("remembers a task that its agent calls completed", () => {
+  const input = update({ taskId: "7", status: "completed" });
+  expect(taskRecord.when(input)).toBe(true);
+  expect(taskRecord.decide(input, {})).toEqual(
+    allow({ kind: "completion", session: input.session_id, task: "7" }),
+  );
+});
+
+it("has nothing to do with other updates", () => {
+  expect(taskRecord.when(update({ taskId: "7", status: "in_progress" }))).toBe(false);
+});

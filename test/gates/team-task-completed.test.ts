@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { teamTaskCompleted } from "../../hooks-src/post/team-task-completed.ts";
+import { allow } from "../../src/gate/decision.ts";
+import { completedInput } from "../support/inputs.ts";
+
+const done = { task_subject: "Research GH-42", teammate_name: "analyst" };
+
+it("tells who completed which task, and keeps it for whoever asks", () => {
+  const line = 'Task completed by analyst: "Research GH-42"';
+  expect(
+    teamTaskCompleted.decide(completedInput(done), { completionRecorded: true }),
+  ).toMatchObject({
+    kind: "note",
+    line,
+    remember: [{ kind: "event", line }, { kind: "drop-completion" }],
+  });
+});
+
+it.each([
+  [{ teammate_name: undefined, agent_type: "ralph-hero:ralph-analyst" }, "by ralph-analyst"],
+  [{ teammate_name: undefined, agent_type: undefined }, ""],
+])("without a teammate: %o", (fields, who) => {
+  const input = completedInput({ ...done, ...fields });
+  expect(teamTaskCompleted.decide(input, { completionRecorded: false })).toMatchObject({
+    line: `Task completed${who && ` ${who}`}: "Research GH-42"`,
+  });
+});
+
+it("says nothing when a teammate merely stops with its task in progress", () => {
+  const stopped = completedInput({ ...done, permission_mode: "default" });
+  expect(teamTaskCompleted.decide(stopped, { completionRecorded: false })).toEqual(allow());
+  expect(teamTaskCompleted.decide(stopped, { completionRecorded: true }).kind).toBe("note");
+});

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { teamTeammateIdle } from "../../hooks-src/post/team-teammate-idle.ts";
+import { idleInput } from "../support/inputs.ts";
+
+it("tells who is idle, and keeps it for whoever asks", () => {
+  const line = "analyst is idle.";
+  expect(teamTeammateIdle.decide(idleInput({ teammate_name: "analyst" }), {})).toEqual({
+    kind: "note",
+    line,
+    remember: [{ kind: "event", line }],
+  });
+});

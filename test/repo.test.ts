@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { describe, expect, it } from "vitest";
+import { gateFiles, ROOT } from "../scripts/gate-files.ts";
+import type { Gate } from "../src/gate/define-gate.ts";
+
+const GATES = gateFiles();
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+async function gateIn(path: string, constant: string): Promise<Gate> {
+  const module: Readonly<Record<string, Gate>> = await import(path);
+  const gate = module[constant];
+  if (!gate) throw new Error(`${path} does not export ${constant}`);
+  return gate;
+}
+
+describe("every gate", () => {
+  it.each(GATES)(
+    "$name is named after its file and says its rule in one sentence",
+    async (file) => {
+      const gate = await gateIn(file.path, file.constant);
+      expect(gate.name).toBe(file.name);
+      expect(gate.rule).toMatch(/^[A-Z][^\n]*\.$/);
+    },
+  );
+
+  it.each(GATES)("$name has tests of its own: pure and of the executable", ({ name }) => {
+    expect(existsSync(join(ROOT, "test/gates", `${name}.test.ts`))).toBe(true);
+    expect(existsSync(join(ROOT, "test/process", `${name}.test.ts`))).toBe(true);
+  });
+
+  it.each(GATES)("$name stands in docs/gates.md and README.md", ({ name }) => {
+    expect(read("docs/gates.md")).toContain(`## ${name}\n`);
+    expect(read("README.md")).toContain(`| ${name} |`);
+  });
+
+  it.each(GATES)("$name is as short as a gate should be", ({ path }) => {
+    const lines = readFileSync(path, "utf8").split("\n").length;
+    expect(lines).toBeLessThanOrEqual(110);
+  });
+});
+
+/** Modules a file loads at once: what it imports, without what it imports later on. */
+async function startUp(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    platform: "node",
+    external: ["bun:*"],
+    outdir: "out",
+    splitting: true,
+  });
+  const seen = new Set<string>();
+  const open = Object.keys(metafile.inputs).filter((path) => entry.endsWith(path));
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const imports = metafile.inputs[path]?.imports ?? [];
+    open.push(...imports.filter(({ kind }) => kind === "import-statement").map((one) => one.path));
+  }
+  return [...seen];
+}
+
+describe("the start-up path", () => {
+  const entries = [...GATES.map(({ path }) => path), join(ROOT, "src/main.ts")];
+
+  it.each(entries)(
+    "of %s loads neither zod nor a network library nor a database",
+    async (entry) => {
+      const loaded = await startUp(entry);
+      expect(loaded.length).toBeGreaterThan(1);
+      const dear =
+        /node_modules\/(zod|@octokit|@modelcontextprotocol|unbash)\/|bun:sqlite|child_process/;
+      expect(loaded.filter((path) => dear.test(path))).toEqual([]);
+    },
+  );
+});
+
+describe("the repository", () => {
+  it("keeps what is built out of git", () => {
+    expect(read(".gitignore")).toContain("dist-hooks/");
+  });
+
+  it("names no download address", () => {
+    expect(read("package-lock.json")).not.toMatch(/"resolved"/);
+  });
+
+  it("pins every dependency", () => {
+    const { dependencies, devDependencies } = JSON.parse(read("package.json"));
+    for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+
+  it("gives one version everywhere", () => {
+    const { version } = JSON.parse(read("package.json"));
+    expect(JSON.parse(read(".claude-plugin/plugin.json")).version).toBe(version);
+  });
+
+  it("has a status, a context, a decision and consequences in every decision", () => {
+    for (const file of readdirSync(join(ROOT, "docs/decisions"))) {
+      const text = read(`docs/decisions/${file}`);
+      for (const part of ["Status:", "## Context", "## Decision", "## Consequences"]) {
+        expect(text).toContain(part);
+      }
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import type { Issue } from "../../src/workflow/issue.ts";
+import type { Circumstances, Judgement } from "../../src/workflow/judge-move.ts";
+import { judgeMove } from "../../src/workflow/judge-move.ts";
+import { MACHINE } from "../../src/workflow/machine.ts";
+import type { MoveRequest } from "../../src/workflow/resolve-move.ts";
+import type { Standing } from "../../src/workflow/standing.ts";
+
+export const NOW = 1_800_000_000_000;
+
+/** The circumstances in which the table holds as it is. */
+export const ALONE: Circumstances = {
+  actor: "session-a",
+  now: NOW,
+  approval: "table",
+  asked: false,
+};
+
+export function standing(state: string | null, hold?: Standing["hold"]): Standing {
+  return { number: 42, state, hold };
+}
+
+/** Judges a move of #42 by the built-in machine. */
+export function judge(
+  at: Standing | string | null,
+  request: MoveRequest,
+  circumstances: Partial<Circumstances> = {},
+): Judgement {
+  const where = typeof at === "string" || at === null ? standing(at) : at;
+  return judgeMove(MACHINE, where, request, { ...ALONE, ...circumstances });
+}
+
+/** What a judgement comes to: where it leads, that it stays, that it asks, or the rule that refuses. */
+export function outcome(judgement: Judgement): string {
+  if (judgement.kind === "refused") return `rule ${judgement.refusal.rule}`;
+  if (judgement.kind === "ask") return `asks for ${judgement.move.to}`;
+  return judgement.move.changed ? judgement.move.to : "stays";
+}
+
+export function keyOf(number: number): string {
+  return `acme/app#${number}`;
+}
+
+export interface IssueNotes extends Partial<Omit<Issue, "parent" | "subIssues" | "blockedBy">> {
+  readonly parent?: number;
+  readonly subIssues?: readonly number[];
+  readonly blockedBy?: readonly number[];
+}
+
+/** An issue by its number; its blockers are open. */
+export function issue(number: number, notes: IssueNotes = {}): Issue {
+  const { parent, subIssues = [], blockedBy = [], ...rest } = notes;
+  return {
+    key: keyOf(number),
+    number,
+    title: `Issue ${number}`,
+    state: "Backlog",
+    hold: undefined,
+    estimate: null,
+    priority: null,
+    ...rest,
+    parent: parent === undefined ? null : keyOf(parent),
+    subIssues: subIssues.map(keyOf),
+    blockedBy: blockedBy.map((blocker) => ({ key: keyOf(blocker), number: blocker, open: true })),
+  };
+}
+
+export function numbers(issues: readonly { readonly number: number }[]): number[] {
+  return issues.map(({ number }) => number);
+}
