@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { MACHINE } from "../../src/workflow/machine.ts";
+import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
+import { type Desk, handOff } from "../../src/world/hand-off.ts";
+import { readAgent } from "../../src/world/store/agents.ts";
+import { remember } from "../../src/world/store/remember.ts";
+import { sandbox } from "../support/sandbox.ts";
+
+const agent = { session: "s", agent: "@bob" };
+
+async function desk(): Promise<Desk> {
+  const { project } = sandbox();
+  const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
+  await board.create({ title: "t", number: 42, state: "Research Needed" });
+  const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
+  return { board, store: join(project, ".ralph/board.store"), machine: MACHINE, settings, now: 7 };
+}
+
+const wish = (command: string, intent: string, holder = "bob@t") => ({
+  number: 42,
+  request: { command, intent },
+  reason: "because",
+  holder,
+  agent,
+  asked: false,
+});
+
+describe("a hand-off", () => {
+  it("to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
+    const d = await desk();
+    expect(await handOff(d, wish("research", "lock"))).toMatchObject({ kind: "go" });
+    const hold = { holder: "bob@t", since: 7 };
+    expect(await d.board.standing(42)).toEqual({ number: 42, state: "Research in Progress", hold });
+    const [comment] = await d.board.comments(42);
+    expect(comment?.author).toBe("bob@t");
+    expect(comment?.body).toContain("Research Needed → Research in Progress");
+    expect(comment?.body).toContain("because");
+    expect(readAgent(d.store, agent).claims).toMatchObject([{ number: 42, phase: "research" }]);
+  });
+
+  it("out of it frees the issue, the claim and the skill", async () => {
+    const d = await desk();
+    remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);
+    await handOff(d, wish("research", "lock"));
+    await handOff(d, wish("research", "complete"));
+    expect(await d.board.standing(42)).toMatchObject({ state: "Ready for Plan", hold: undefined });
+    expect(readAgent(d.store, agent)).toEqual({ skill: undefined, claims: [] });
+  });
+
+  it("of another is refused and writes nothing", async () => {
+    const d = await desk();
+    await handOff(d, wish("research", "lock"));
+    const answer = await handOff(d, wish("research", "lock", "amy@t"));
+    expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await d.board.comments(42)).toHaveLength(1);
+    expect((await d.board.standing(42))?.hold?.holder).toBe("bob@t");
+  });
+
+  it("takes a free lock without touching the state", async () => {
+    const d = await desk();
+    await d.board.create({ title: "u", number: 50, state: "In Progress" });
+    const taken = await handOff(d, { ...wish("impl", "lock"), number: 50 });
+    expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
+    expect((await d.board.standing(50))?.hold).toEqual({ holder: "bob@t", since: 7 });
+  });
+
+  it("that changes nothing leaves no comment", async () => {
+    const d = await desk();
+    await d.board.create({ title: "u", number: 51 });
+    await handOff(d, { ...wish("split", "complete"), number: 51 });
+    expect(await d.board.comments(51)).toEqual([]);
+  });
+
+  it("of an issue that is not on the board is an error of its own", async () => {
+    const answer = await handOff(await desk(), { ...wish("research", "lock"), number: 9 });
+    expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 0 } });
+  });
+});

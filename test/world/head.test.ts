@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { mainCheckout } from "../../src/world/git-dir.ts";
+import { headsAt } from "../../src/world/head.ts";
+import { sandbox } from "../support/sandbox.ts";
+
+const at = (dir: string, ...orElse: string[]) => headsAt({ kind: "directory", dir, orElse });
+
+describe("HEAD", () => {
+  it("is the branch, from any folder below", () => {
+    const { project } = sandbox();
+    mkdirSync(join(project, "a/b"), { recursive: true });
+    expect(at(join(project, "a/b"))).toEqual([{ kind: "branch", name: "main" }]);
+  });
+
+  it("is read for branches with slashes and for packed refs", () => {
+    const { project, git } = sandbox();
+    git("switch", "-q", "-c", "feature/a/b");
+    git("pack-refs", "--all");
+    expect(at(project)).toEqual([{ kind: "branch", name: "feature/a/b" }]);
+  });
+
+  it("is detached, unborn, or outside", () => {
+    const { project, dir, git } = sandbox();
+    git("checkout", "-q", "--detach");
+    expect(at(project)).toEqual([{ kind: "detached" }]);
+    git("switch", "-q", "--orphan", "empty");
+    expect(at(project)).toEqual([{ kind: "unborn" }]);
+    expect(at(dir)).toEqual([{ kind: "outside" }]);
+  });
+
+  it("is that of a linked working tree", () => {
+    const { project, git } = sandbox();
+    git("worktree", "add", "-q", "-b", "GH-42", "worktrees/GH-42");
+    expect(at(join(project, "worktrees/GH-42"))).toEqual([{ kind: "branch", name: "GH-42" }]);
+  });
+
+  it("is that of a submodule, not of the repository around it", () => {
+    const { project, git, env } = sandbox();
+    const inner = join(project, "inner");
+    execFileSync("git", ["init", "-q", "-b", "other", inner], { env });
+    git("-C", inner, "commit", "-q", "--allow-empty", "-m", "x");
+    expect(at(inner)).toEqual([{ kind: "branch", name: "other" }]);
+  });
+
+  it("of a missing directory is that of its parent and of where a failed cd stays", () => {
+    const { project, dir } = sandbox();
+    const heads = at(join(project, "not/yet"), dir);
+    expect(heads).toEqual([{ kind: "branch", name: "main" }, { kind: "outside" }]);
+  });
+
+  it("is read from a git dir, also when it is a pointer file", () => {
+    const { project, git } = sandbox();
+    git("worktree", "add", "-q", "-b", "GH-7", "w");
+    const gitDir = (path: string) => headsAt({ kind: "git-dir", path: join(project, path) });
+    expect(gitDir(".git")).toEqual([{ kind: "branch", name: "main" }]);
+    expect(gitDir("w/.git")).toEqual([{ kind: "branch", name: "GH-7" }]);
+    expect(gitDir("nowhere")).toEqual([{ kind: "outside" }]);
+  });
+
+  it("is not known where it cannot be read", () => {
+    const { project } = sandbox();
+    writeFileSync(join(project, ".git/HEAD"), "nonsense");
+    expect(at(project)).toMatchObject([{ kind: "unknown" }]);
+    expect(headsAt({ kind: "unknown" })).toMatchObject([{ kind: "unknown" }]);
+  });
+});
+
+describe("the main checkout", () => {
+  it("is found from below, from a working tree, and not outside git", () => {
+    const { project, dir, git } = sandbox();
+    git("worktree", "add", "-q", "-b", "x", "../elsewhere");
+    mkdirSync(join(project, "deep"));
+    expect(mainCheckout(join(project, "deep"))).toBe(project);
+    expect(mainCheckout(join(dir, "elsewhere"))).toBe(project);
+    expect(mainCheckout(join(dir, "home"))).toBeUndefined();
+  });
+});
