@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { sandbox } from "../support/sandbox.ts";
+
+describe("ralph board", () => {
+  it("adds, lists, shows and moves", () => {
+    const { ralph } = sandbox();
+    expect(ralph("board", "list").stdout).toContain("No issues.");
+    ralph("board", "add", "--title", "Parent", "--number", "41");
+    const added = ralph("board", "add", "--title", "Child", "--parent", "41", "--estimate", "S");
+    expect(added).toMatchObject({ code: 0, stdout: "#42 is in Backlog: Child\n" });
+    ralph("board", "add", "--title", "Next", "--blocked-by", "41,42", "--priority", "P1");
+    expect(ralph("board", "list").stdout.split("\n")).toHaveLength(4);
+    const moved = ralph("board", "move", "42", "Research Needed", "--reason", "worth it");
+    expect(moved).toMatchObject({ code: 0, stdout: "#42: Backlog → Research Needed\n" });
+    const shown = JSON.parse(ralph("board", "show", "42", "--json").stdout);
+    expect(shown).toMatchObject({
+      number: 42,
+      title: "Child",
+      state: "Research Needed",
+      estimate: "S",
+      priority: null,
+      parent: 41,
+      subIssues: [],
+      blockedBy: [],
+      holder: null,
+    });
+    expect(shown.comments[0].body).toContain("worth it");
+    expect(JSON.parse(ralph("board", "list", "--json").stdout)).toHaveLength(3);
+    expect(ralph("board", "show", "43").stdout).toContain("blocked by: #41, #42");
+  });
+
+  it("lets a person leave Human Needed, and nobody a terminal state", () => {
+    const { ralph } = sandbox();
+    ralph("board", "add", "--title", "x", "--number", "1", "--state", "Human Needed");
+    ralph("board", "add", "--title", "y", "--number", "2", "--state", "Done");
+    expect(ralph("board", "move", "1", "In Progress", "--reason", "r").code).toBe(0);
+    const refused = ralph("board", "move", "2", "Backlog", "--reason", "r");
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain("a terminal state is never left");
+  });
+
+  it("is one board from every working tree", () => {
+    const box = sandbox();
+    box.git("worktree", "add", "-q", "-b", "x", "w");
+    box.ralph("board", "add", "--title", "seen");
+    const env = { CLAUDE_PROJECT_DIR: `${box.project}/w` };
+    const call = box.gate("ralph", "", { args: ["board", "list"], env, cwd: `${box.project}/w` });
+    expect(call.stdout).toContain("seen");
+    expect(box.git("status", "--porcelain", "--untracked-files=all")).not.toContain("board.db");
+  });
+});
+
+describe("ralph release", () => {
+  it("frees a lock, keeps the state and leaves the reason", () => {
+    const { ralph } = sandbox();
+    ralph("board", "add", "--title", "x", "--number", "1", "--state", "Research Needed");
+    const lock = [
+      "--command",
+      "research",
+      "--intent",
+      "lock",
+      "--reason",
+      "r",
+      "--holder",
+      "bob@t",
+    ];
+    expect(ralph("handoff", "1", ...lock).stdout).toContain("locked");
+    expect(ralph("release", "1", "--reason", "bob is gone").stdout).toContain(
+      "released from bob@t",
+    );
+    const shown = JSON.parse(ralph("board", "show", "1", "--json").stdout);
+    expect(shown).toMatchObject({ state: "Research in Progress", holder: null });
+    expect(shown.comments.at(-1).body).toContain("bob is gone");
+    expect(ralph("release", "1", "--reason", "r").stdout).toContain("not held by anybody");
+  });
+});
+
+describe("what is typed wrongly", () => {
+  it.each([
+    [["nonsense"], 2, 'ralph knows no command "nonsense"'],
+    [["board", "add"], 2, "--title is missing"],
+    [["board", "add", "--title", "x", "--state", "Nowhere"], 2, "--state is one of: Backlog"],
+    [["board", "add", "--title", "x", "--colour", "red"], 2, "--colour"],
+    [["board", "show", "abc"], 2, "N is not an issue number"],
+    [["board", "show", "7"], 1, "#7 is not on the board"],
+    [["board", "move", "7", "Nowhere", "--reason", "r"], 1, "no board yet"],
+    [["release", "7"], 2, "--reason is missing"],
+    [["gate", "no-such-gate"], 2, "NAME is one of:"],
+    [["explain"], 2, "NAME is one of:"],
+  ])("%o", (args, code, said) => {
+    const ran = sandbox().ralph(...args);
+    expect(ran.code).toBe(code);
+    expect(ran.stderr).toContain(said);
+  });
+
+  it("is answered by help everywhere", () => {
+    const { ralph } = sandbox();
+    expect(ralph().stdout).toContain("ralph board add");
+    for (const command of ["board add", "board move", "release", "explain", "gate", "handoff"]) {
+      const { code, stdout } = ralph(...command.split(" "), "--help");
+      expect([command, code]).toEqual([command, 0]);
+      expect(stdout).toContain("Usage: ralph");
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { asText, bash, DIST, ourCall, run, sandbox } from "../support/sandbox.ts";
+
+describe("ralph explain", () => {
+  it("tells the facts, the decision and the rule, and writes nothing", () => {
+    const box = sandbox();
+    box.ralph("board", "add", "--title", "x", "--number", "42");
+    const payload = asText(
+      ourCall("handoff_ticket", { number: 42, command: "triage", to_state: "Done" }, box.project),
+    );
+    const args = ["explain", "state-gate", "--json"];
+    const ran = run(join(DIST, "ralph"), args, payload, { env: box.env, cwd: box.project });
+    expect(ran.code).toBe(0);
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      gate: "state-gate",
+      decision: "allow",
+      exitCode: 0,
+      facts: { standing: { number: 42, state: null } },
+      remembers: [{ kind: "call" }],
+    });
+    expect(existsSync(join(box.project, ".ralph/board.store"))).toBe(false);
+  });
+
+  it("says the same line as the gate", () => {
+    const box = sandbox();
+    box.git("switch", "-q", "-c", "feature");
+    const payload = asText(bash("git commit", box.project));
+    const env = { env: box.env, cwd: box.project };
+    const gate = run(join(DIST, "ralph"), ["gate", "branch-gate", "--phase", "plan"], payload, env);
+    const told = run(
+      join(DIST, "ralph"),
+      ["explain", "branch-gate", "--phase", "plan"],
+      payload,
+      env,
+    );
+    expect(gate).toMatchObject({ code: 2, stderr: "On branch feature; plan runs on main.\n" });
+    expect(told.stdout).toContain("line: On branch feature; plan runs on main.");
+    expect(told.stdout).toContain("rule: In triage, split");
+  });
+});

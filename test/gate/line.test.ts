@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LONGEST_LINE, line, oneLine, title } from "../../src/gate/line.ts";
+
+describe("a line", () => {
+  it("is one line, whatever comes in", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.string(), (subject, name) => {
+        const said = line`Task ${title(name)} is open for your role: ${title(subject)}.`;
+        expect(said.length).toBeLessThanOrEqual(LONGEST_LINE);
+        expect(said).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+        expect(said.isWellFormed()).toBe(true);
+        expect(said.startsWith("Task ")).toBe(true);
+        expect(said.endsWith(".")).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("cuts titles before anything else", () => {
+    const said = line`#42 is open: ${title("x".repeat(500))}, and that is that.`;
+    expect(said).toMatch(/^#42 is open: x+…, and that is that\.$/);
+    expect(said).toHaveLength(LONGEST_LINE);
+  });
+
+  it("takes colours, line breaks and direction marks out", () => {
+    expect(line`${title("\u001b[31mred\u001b[0m\r\nnext\u202e!")}`).toBe("red next!");
+  });
+
+  it("does not cut a character in half", () => {
+    const said = line`${title("😀".repeat(200))}`;
+    expect(said.isWellFormed()).toBe(true);
+    expect(said.endsWith("…")).toBe(true);
+  });
+
+  it("that is too long by itself is cut at its end", () => {
+    expect(oneLine("y".repeat(300))).toHaveLength(LONGEST_LINE);
+  });
+});
