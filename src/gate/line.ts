@@ -37,12 +37,15 @@ export function oneLine(text: string): string {
 
 /** One line, whatever came in: escape sequences, control and direction characters are taken out. */
 export function clean(text: string): string {
+  // Nearly every line: compiling the patterns below takes longer than a gate has.
+  if (/^[ -~]*$/.test(text)) return text;
   return (
     text
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
       .replace(/\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g, "")
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+      .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
   );
 }

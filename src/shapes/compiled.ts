@@ -546,6 +546,17 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
       "parent"
     ]
   },
+  "numberRow": {
+    "type": "object",
+    "properties": {
+      "number": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "number"
+    ]
+  },
   "childRow": {
     "type": "object",
     "properties": {

@@ -89,6 +89,7 @@ export const SCHEMAS = {
     priority: orNull(text),
     parent: orNull(z.number()),
   }),
+  numberRow: z.looseObject({ number: z.number() }),
   childRow: z.looseObject({ number: z.number(), parent: orNull(z.number()) }),
   dependencyRow: z.looseObject({ issue: z.number(), blocker: z.number(), state: orNull(text) }),
   commentRow: z.looseObject({ author: text, body: text, at: z.number() }),

@@ -46,18 +46,16 @@ export function allIn(database: Database): Issue[] {
 
 /** All that hangs together with an issue by parents, children and dependencies. */
 export function neighbourhoodIn(database: Database, number: number): Issue[] {
-  return issuesWhere(
-    database,
-    `number IN (
-       WITH RECURSIVE near(number) AS (
-         SELECT ?1
-         UNION SELECT links.b FROM near JOIN (
-           SELECT number AS a, parent AS b FROM issues WHERE parent IS NOT NULL
-           UNION ALL SELECT parent, number FROM issues WHERE parent IS NOT NULL
-           UNION ALL SELECT issue, blocker FROM dependencies
-           UNION ALL SELECT blocker, issue FROM dependencies
-         ) AS links ON links.a = near.number
-       ) SELECT number FROM near)`,
-    number,
-  );
+  const near = database.query(NEAR).all(number);
+  const numbers = rowsAs("numberRow", near).map((row) => row.number);
+  return issuesWhere(database, `number IN (${numbers.join(",")})`);
 }
+
+const NEAR = `
+  WITH RECURSIVE near(number) AS (
+    SELECT ?1
+    UNION SELECT parent FROM near JOIN issues USING (number) WHERE parent IS NOT NULL
+    UNION SELECT issues.number FROM near JOIN issues ON issues.parent = near.number
+    UNION SELECT blocker FROM near JOIN dependencies ON issue = near.number
+    UNION SELECT issue FROM near JOIN dependencies ON blocker = near.number
+  ) SELECT number FROM near`;

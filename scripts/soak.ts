@@ -1,0 +1,25 @@
+import { creationRace } from "./soak/creation-race.ts";
+import { holdRace } from "./soak/hold-race.ts";
+import { killedWriters } from "./soak/killed-writers.ts";
+import { lockRace } from "./soak/lock-race.ts";
+
+/** The long loops. `npm test` runs a short slice of each: test/soak. */
+const LOOPS = [
+  () => lockRace(200),
+  () => killedWriters(200),
+  () => creationRace(100),
+  () => holdRace(100),
+];
+
+/** Enough to see what is broken; the count tells how often. */
+const SHOWN = 5;
+
+for (const loop of LOOPS) {
+  const started = performance.now();
+  const { name, did, violations } = await loop();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const verdict = violations.length === 0 ? "ok" : `${violations.length} violations`;
+  console.log(`${name}: ${did}: ${verdict} (${seconds} s)`);
+  for (const violation of violations.slice(0, SHOWN)) console.log(`  ${violation}`);
+  if (violations.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+const ISSUE_VERBS: ReadonlySet<string> = new Set(["close", "reopen", "delete", "transfer"]);
+const MUTATION = /\b(?:[a-z]+ProjectV2\w*|(?:close|reopen|delete|transfer)Issue\b)/;
+const PROJECT_WORD = /\bitem-(?:edit|delete|archive)\b|\bfield-(?:create|delete)\b/;
+const SET_STATE = /\bstate\W{1,9}(?:closed|open)\b/;
+
+export function isIssueVerb(word: string): boolean {
+  return ISSUE_VERBS.has(word);
+}
+
+export function isProjectVerb(word: string): boolean {
+  if (word.startsWith("field-")) return word !== "field-list";
+  return word === "item-edit" || word === "item-delete" || word === "item-archive";
+}
+
+/** The name of a mutation that moves, opens or closes something on the board. */
+export function boardMutation(text: string): string | undefined {
+  const found = MUTATION.exec(text)?.[0];
+  if (found !== undefined) return found;
+  return /\bupdateIssue\b/.test(text) && /\bstate\b/.test(text) ? "updateIssue" : undefined;
+}
+
+/** True when text that cannot be read as commands contains the words of a door. */
+export function mentionsDoor(text: string): boolean {
+  const plain = text.replace(/\\\n/g, "").replace(/["'\\]/g, "");
+  if (PROJECT_WORD.test(plain) || boardMutation(plain) !== undefined) return true;
+  if (/\bissues\//.test(plain) && SET_STATE.test(plain)) return true;
+  const words = plain.split(/[\s,;|&(){}<>`$=/]+/);
+  return words.some((word, index) => {
+    if (word !== "issue" && word !== "project" && word !== "ralph") return false;
+    const next = words.slice(index + 1, index + 9);
+    if (word === "ralph") return isRalphDoor(next);
+    return (word === "issue" ? isIssueVerb : isProjectVerb)(behindFlags(next));
+  });
+}
+
+/** The first word that is no flag; behind a flag, the first that is a verb, since its value may be several words. */
+function behindFlags(words: readonly string[]): string {
+  const [first = ""] = words;
+  if (!first.startsWith("-")) return first;
+  return words.find((word) => isIssueVerb(word) || isProjectVerb(word)) ?? "";
+}
+
+export function isRalphDoor([first, second]: readonly (string | undefined)[]): boolean {
+  if (first === "board") return second === "move";
+  return first === "release" || first === "handoff";
+}
+
+/** Cheap and sound: false only when no act in this text can be a door and its words mention none. */
+export function mayHoldDoor(command: string): boolean {
+  // `$'\x67h'` spells anything; its quote may itself be quoted.
+  if (/\$["'\\\n\r\t]*'/.test(command)) return true;
+  const plain = command.replace(/["'\\\n\r\t]/g, "").toLowerCase();
+  if (/project|issue|ralph|item-|field-/.test(plain)) return true;
+  // An argument not known before it runs may be the subcommand.
+  if (plain.includes("gh")) return /api|alias|xargs|[$`{*?[(~<]/.test(plain);
+  return plain.includes("curl") && /graphql|state/.test(plain);
+}

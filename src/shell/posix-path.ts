@@ -1,0 +1,17 @@
+/** An absolute path without `.`, `..` and double slashes; `base` is absolute. */
+export function resolvePath(base: string, path: string): string {
+  const kept: string[] = [];
+  for (const part of (path.startsWith("/") ? path : `${base}/${path}`).split("/")) {
+    if (part === "..") kept.pop();
+    else if (part !== "" && part !== ".") kept.push(part);
+  }
+  return `/${kept.join("/")}`;
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+export function dirName(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
+}
