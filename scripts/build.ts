@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { compile } from "./compile.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
@@ -21,6 +29,7 @@ function writeEntry(): string {
 /** A link costs nothing and survives copying; where links cannot be made, a copy does as well. */
 function nameAs(gate: string): void {
   const path = join(OUT, gate);
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   try {
     symlinkSync("ralph", path);
   } catch {
@@ -29,10 +38,13 @@ function nameAs(gate: string): void {
   }
 }
 
+/** Replaced in place: a client that runs meanwhile never finds a gate missing. */
 mkdirSync(BUILD, { recursive: true });
-const entry = writeEntry();
-rmSync(OUT, { recursive: true, force: true });
-mkdirSync(OUT);
-compile(entry, join(OUT, "ralph"));
-for (const { name } of gateFiles()) nameAs(name);
-console.log(`dist-hooks: ralph and ${gateFiles().length} gates`);
+mkdirSync(OUT, { recursive: true });
+compile(writeEntry(), join(OUT, "ralph"));
+const names = gateFiles().map(({ name }) => name);
+for (const file of readdirSync(OUT)) {
+  if (file !== "ralph" && !names.includes(file)) rmSync(join(OUT, file));
+}
+for (const name of names) nameAs(name);
+console.log(`dist-hooks: ralph and ${names.length} gates`);

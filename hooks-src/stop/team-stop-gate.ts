@@ -19,10 +19,10 @@ export const teamStopGate = defineGate({
   early: (_stop, { skill }) => (skill && isLeadSkill(skill.name) ? undefined : allow()),
   needs: ["processable", "leadHolds"],
   ifUnknown: "allow",
-  decide: (_stop, { processable, leadHolds: { key, fingerprint: last, count } }) => {
+  decide: (_stop, { processable, leadHolds: { key, times } }) => {
     if (processable.length === 0) return allow();
     const mark = processable.map((issue) => `${issue.key} ${stateOf(issue)}`).join("; ");
-    const nth = (mark === last ? count : 0) + 1;
+    const nth = (times[mark] ?? 0) + 1;
     if (nth > MOST_HOLDS) return allow();
     const issues = processable.length === 1 ? "issue" : "issues";
     return block(line`Board has ${processable.length} processable ${issues}.`, {

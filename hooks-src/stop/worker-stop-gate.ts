@@ -17,13 +17,13 @@ export const workerStopGate = defineGate({
   early: (_input, { worker }) => (worker ? undefined : allow()),
   needs: ["taskList", "workerHolds"],
   ifUnknown: "allow",
-  decide: (_input, { worker, taskList, workerHolds: { key, fingerprint: last, count } }) => {
+  decide: (_input, { worker, taskList, workerHolds: { key, times } }) => {
     if (!worker || taskList.kind !== "list") return allow();
     const task = openTask(taskList.list, worker);
     const unread = taskList.list.unreadable.length;
     if (!task) return unread === 0 ? allow() : unsure(`${unread} of its tasks cannot be read`);
     const mark = fingerprint(task);
-    const nth = (mark === last ? count : 0) + 1;
+    const nth = (times[mark] ?? 0) + 1;
     const hold = { kind: "hold", key, fingerprint: mark, nth } as const;
     if (nth <= MOST_HOLDS) return block(openLine(task), hold);
     const released = line`${title(worker.name)} was let go with task ${title(task.id)} open.`;

@@ -15,7 +15,7 @@ const project = projectAt(process.env, process.cwd());
 const settings = await readSettings(project);
 
 for (;;) {
-  const board = await openBoard(project, { create: true });
+  const board = await openBoard(project, { create: true, patience: 1000 });
   const { number } = await board.create({ title: name, state: "Research Needed" });
   writeSync(1, `${number} 0\n`);
   for (const [index, intent] of ["lock", "complete"].entries()) {

@@ -2,13 +2,16 @@ import type { Board } from "../world/board.ts";
 import { openBoard } from "../world/open-board.ts";
 import type { Project } from "../world/project.ts";
 
+/** A person waits for GitHub's limits to pass; a script may not have for ever. */
+const PATIENCE_MS = 90_000;
+
 /** Opens the project's board, and closes it whatever happens. */
 export async function withBoard<T>(
   project: Project,
   mode: { readonly create: boolean },
   use: (board: Board) => Promise<T>,
 ): Promise<T> {
-  const board = await openBoard(project, mode);
+  const board = await openBoard(project, { ...mode, patience: PATIENCE_MS });
   try {
     return await use(board);
   } finally {

@@ -36,11 +36,10 @@ export type TaskListFact =
   | { readonly kind: "missing"; readonly id: string }
   | { readonly kind: "none" };
 
-/** How often this worker was held in a row, and for what. */
+/** How often somebody was held, by what for: a change of that begins a new row. */
 export interface HoldCount {
   readonly key: string;
-  readonly fingerprint: string | undefined;
-  readonly count: number;
+  readonly times: Readonly<Record<string, number>>;
 }
 
 /** Everything a gate may know, by name. Each has one reader in `src/world/load-facts.ts`. */

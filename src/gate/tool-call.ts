@@ -1,3 +1,4 @@
+import type { IssueRef } from "../workflow/issue.ts";
 import type { MoveRequest } from "../workflow/resolve-move.ts";
 import type { HookInput } from "./hook-input.ts";
 
@@ -27,6 +28,14 @@ export function issueNumber({ tool_input }: ToolCall): number | undefined {
   return typeof number === "number" && Number.isSafeInteger(number) && number > 0
     ? number
     : undefined;
+}
+
+/** The issue with its repository, where the call names one. */
+export function issueRef(call: ToolCall): IssueRef | undefined {
+  const number = issueNumber(call);
+  if (number === undefined) return undefined;
+  const [owner, repo] = [text(call.tool_input["owner"]), text(call.tool_input["repo"])];
+  return { number, repository: owner && repo ? `${owner}/${repo}` : undefined };
 }
 
 /** What a hand-off asks for. */

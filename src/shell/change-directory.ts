@@ -1,6 +1,6 @@
 import { addAct, argsOf, type Call } from "./call.ts";
 import { takeOptions } from "./option.ts";
-import { type Outcome, settled } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import { moveInto } from "./place.ts";
 import type { Reader } from "./reader.ts";
 import { adrift, unite } from "./scope.ts";
@@ -10,7 +10,6 @@ export const MOVERS: ReadonlySet<string> = new Set(["cd", "chdir", "pushd", "pop
 /** Reads `cd`, `pushd` and `popd`, which move the shell they run in. */
 export function changeDirectory(reader: Reader, call: Call, name: string): Outcome {
   addAct(reader, call, name);
-  if (!call.inShell) return settled(call.scope);
   const { scope } = call;
   const places = moveInto(scope.places, targetOf(reader, call, name), scope.sure);
   reader.moves.push(places);

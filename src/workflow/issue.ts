@@ -6,6 +6,13 @@ export type Estimate = (typeof ESTIMATES)[number];
 export const PRIORITIES = ["P0", "P1", "P2", "P3"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** How an issue is named. Without a repository it is the project's own. */
+export interface IssueRef {
+  readonly number: number;
+  /** "owner/repo" */
+  readonly repository?: string | undefined;
+}
+
 /** Another issue this one waits for. */
 export interface Blocker {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { Estimate, Issue, Priority } from "../workflow/issue.ts";
+import type { Estimate, Issue, IssueRef, Priority } from "../workflow/issue.ts";
 import type { Hold } from "../workflow/lock.ts";
 import type { Standing } from "../workflow/standing.ts";
 import type { State } from "../workflow/states.ts";
@@ -28,21 +28,45 @@ export interface BoardWrite {
   readonly comment: { readonly author: string; readonly body: string } | undefined;
 }
 
+/** What may be changed of an issue besides its place in the workflow. */
+export interface IssueEdit {
+  readonly title?: string | undefined;
+  readonly body?: string | undefined;
+  /** null takes the value away. */
+  readonly estimate?: Estimate | null | undefined;
+  readonly priority?: Priority | null | undefined;
+}
+
+/** What talking to the board has cost so far. */
+export interface Spending {
+  readonly requests: number;
+  readonly points: number;
+}
+
 /** The board as everything outside `src/world/` sees it. Questions come first, then changes. */
 export interface Board {
-  standing(number: number): Promise<Standing | undefined>;
-  issue(number: number): Promise<Issue | undefined>;
-  comments(number: number): Promise<readonly Comment[]>;
-  /** Every issue that could belong to this issue's group; enough for `groupOf`. */
-  neighbourhood(number: number): Promise<readonly Issue[]>;
+  standing(ref: IssueRef): Promise<Standing | undefined>;
+  issue(ref: IssueRef): Promise<Issue | undefined>;
+  comments(ref: IssueRef): Promise<readonly Comment[]>;
+  /** The issue, then every other that could belong to its group; enough for `groupOf`. */
+  neighbourhood(ref: IssueRef): Promise<readonly Issue[]>;
   /** Every issue that is neither Done nor Canceled. */
   live(): Promise<readonly Issue[]>;
   all(): Promise<readonly Issue[]>;
   create(issue: NewIssue): Promise<Issue>;
+  edit(ref: IssueRef, edit: IssueEdit): Promise<void>;
+  comment(ref: IssueRef, author: string, body: string): Promise<void>;
+  addSubIssue(parent: IssueRef, child: IssueRef): Promise<void>;
+  addDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
+  removeDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   /** Reads, judges and writes as one step: two callers cannot both be judged by the same standing. */
-  change<T>(
-    number: number,
-    judge: (standing: Standing | undefined) => { write: BoardWrite | undefined; answer: T },
-  ): Promise<T>;
+  change<T>(ref: IssueRef, judge: Judge<T>): Promise<T>;
+  spent(): Spending;
   close(): void;
 }
+
+/** Judges by what the board says at the moment of writing. May be asked again when that changes. */
+export type Judge<T> = (standing: Standing | undefined) => {
+  readonly write: BoardWrite | undefined;
+  readonly answer: T;
+};

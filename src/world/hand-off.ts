@@ -30,7 +30,7 @@ export interface Desk {
 
 /** Judge, write, leave the audit comment, and remember whose claim it is. */
 export async function handOff(desk: Desk, wish: HandOff): Promise<Judgement> {
-  const judgement = await desk.board.change(wish.number, (standing) => {
+  const judgement = await desk.board.change({ number: wish.number }, (standing) => {
     const answer: Judgement = standing
       ? judgeMove(desk.machine, standing, wish.request, {
           actor: wish.holder,

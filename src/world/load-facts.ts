@@ -1,12 +1,16 @@
 import { agentKey } from "../gate/agent.ts";
 import type { FactName, Facts } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
-import { bashCommand, issueNumber } from "../gate/tool-call.ts";
+import { bashCommand, issueRef } from "../gate/tool-call.ts";
+import type { IssueRef } from "../workflow/issue.ts";
 import type { Command } from "../workflow/machine.ts";
 import { readCommandName } from "../workflow/spelling.ts";
 import type { Board } from "./board.ts";
 import type { Project } from "./project.ts";
 import { Unknown } from "./unknown.ts";
+
+/** Well below the runner's own deadline, so that a slow GitHub is named as the reason. */
+const PATIENCE_MS = 1700;
 
 /** Reads facts of one event in one project. A fact is read once, when it is first asked for. */
 export interface FactLoader {
@@ -68,15 +72,14 @@ const READERS: Readers = {
     return readHolds(project.storePath, `lead of ${input.session_id}`);
   },
   standing: async ({ input, project }) => {
-    const number = numberIn(input);
-    return (await withBoard(project, (board) => board.standing(number))) ?? "not on the board";
+    const ref = refIn(input);
+    return (await withBoard(project, (board) => board.standing(ref))) ?? "not on the board";
   },
   group: async ({ input, project }) => {
-    const number = numberIn(input);
-    const issues = await withBoard(project, (board) => board.neighbourhood(number));
+    const ref = refIn(input);
+    const issues = await withBoard(project, (board) => board.neighbourhood(ref));
     const { groupOf } = await import("../workflow/group.ts");
-    const start = issues.find((issue) => issue.number === number);
-    return groupOf(issues, start?.key ?? "");
+    return groupOf(issues, issues[0]?.key ?? "");
   },
   processable: async ({ project, load }) => {
     const { approval } = await load("settings");
@@ -121,7 +124,7 @@ function phaseArgument({ phase }: Project): Command | undefined {
 
 async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>): Promise<T> {
   const { openBoard } = await import("./open-board.ts");
-  const board = await openBoard(project, { create: false });
+  const board = await openBoard(project, { create: false, patience: PATIENCE_MS });
   try {
     return await ask(board);
   } finally {
@@ -135,10 +138,10 @@ function commandIn(input: HookInput): string {
   return command;
 }
 
-function numberIn(input: HookInput): number {
-  const number = "tool_name" in input ? issueNumber(input) : undefined;
-  if (number === undefined) throw new Unknown("the call names no issue");
-  return number;
+function refIn(input: HookInput): IssueRef {
+  const ref = "tool_name" in input ? issueRef(input) : undefined;
+  if (ref === undefined) throw new Unknown("the call names no issue");
+  return ref;
 }
 
 function numberOf(word: string): number {

@@ -2,12 +2,21 @@ import * as z from "zod/mini";
 import { parseJson } from "../gate/json.ts";
 import { Unknown } from "./unknown.ts";
 
-const fileShape = z.strictObject({
+export const fileShape = z.strictObject({
   $schema: z.optional(z.string()),
   reviewMode: z.optional(z.enum(["skip", "auto", "interactive"])),
   autoApprove: z.optional(z.boolean()),
   requiredBranch: z.optional(z.string().check(z.minLength(1))),
   debug: z.optional(z.boolean()),
+  github: z.optional(
+    z.strictObject({
+      owner: z.optional(z.string().check(z.minLength(1))),
+      repo: z.optional(z.string().check(z.minLength(1))),
+      projectNumber: z.optional(z.number().check(z.int(), z.positive())),
+      projectOwner: z.optional(z.string().check(z.minLength(1))),
+      apiUrl: z.optional(z.string().check(z.minLength(1))),
+    }),
+  ),
 });
 export type SettingsFile = z.infer<typeof fileShape>;
 

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
+import { constants, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskListFact } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
@@ -31,15 +31,13 @@ export function readTaskList(env: Environment, input: Asking): TaskListFact {
 }
 
 function readDirectory(dir: string): TaskList | undefined {
-  const entries = entriesOf(dir);
-  if (!entries) return undefined;
+  const names = namesOf(dir);
+  if (!names) return undefined;
   const tasks: Task[] = [];
   const unreadable: string[] = [];
-  for (const entry of entries) {
-    const { name } = entry;
+  for (const name of names) {
     if (!name.endsWith(".json") || name.startsWith(".")) continue;
-    const path = `${dir}/${name}`;
-    const task = isFile(entry, path) ? readWhole(path) : undefined;
+    const task = readWhole(`${dir}/${name}`);
     if (task === "gone") continue;
     if (task) tasks.push(task);
     else unreadable.push(name.slice(0, -".json".length));
@@ -47,9 +45,9 @@ function readDirectory(dir: string): TaskList | undefined {
   return { tasks, unreadable };
 }
 
-function entriesOf(dir: string): Dirent[] | undefined {
+function namesOf(dir: string): string[] | undefined {
   try {
-    return readdirSync(dir, { withFileTypes: true });
+    return readdirSync(dir);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
     if (hasCode(error, "ENOTDIR")) throw new Unknown("the task list is not a folder");
@@ -58,27 +56,25 @@ function entriesOf(dir: string): Dirent[] | undefined {
   }
 }
 
-/** Opening a FIFO would wait for a writer that never comes. */
-function isFile(entry: Dirent, path: string): boolean {
-  if (!entry.isSymbolicLink()) return entry.isFile();
-  try {
-    return statSync(path).isFile();
-  } catch (error) {
-    if (hasCode(error, "ENOENT", "ELOOP", "EACCES")) return false;
-    throw error;
-  }
-}
+/** Opening a FIFO the usual way would wait for a writer that never comes. */
+const READ = { encoding: "utf8", flag: constants.O_RDONLY | constants.O_NONBLOCK } as const;
 
 function readWhole(path: string): Task | "gone" | undefined {
   for (let tries = 1; ; tries += 1) {
     try {
-      const task = readTask(readFileSync(path, "utf8"));
+      const task = readTask(readFileSync(path, READ));
       if (task || tries === TRIES) return task;
     } catch (error) {
+      if (isLinkToNothing(error, path)) return undefined;
       if (hasCode(error, "ENOENT")) return "gone";
-      if (hasCode(error, "EACCES", "EISDIR", "EIO")) return undefined;
+      if (hasCode(error, "EACCES", "EISDIR", "EIO", "ELOOP", "EAGAIN", "ENXIO")) return undefined;
       throw error;
     }
     Bun.sleepSync(4);
   }
+}
+
+/** A file that is gone was finished and deleted; a link that leads nowhere is neither. */
+function isLinkToNothing(error: unknown, path: string): boolean {
+  return hasCode(error, "ENOENT") && lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

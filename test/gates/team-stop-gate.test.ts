@@ -8,8 +8,8 @@ import { issue } from "../support/issues.ts";
 const waiting = [issue(1), issue(2), issue(3)];
 const lead = { name: "ralph-team", prompt: undefined };
 
-function decide(processable = waiting, holds: Partial<HoldCount> = {}) {
-  const leadHolds = { key: "k", fingerprint: undefined, count: 0, ...holds };
+function decide(processable = waiting, times: HoldCount["times"] = {}) {
+  const leadHolds = { key: "k", times };
   return teamStopGate.decide(stopInput(), { skill: lead, processable, leadHolds });
 }
 
@@ -24,9 +24,9 @@ it("lets it go when nothing waits", () => {
 
 it("holds twice without a board change", () => {
   const fingerprint = "#1 Backlog; #2 Backlog; #3 Backlog";
-  expect(decide(waiting, { fingerprint, count: 1 })).toMatchObject({ kind: "block" });
-  expect(decide(waiting, { fingerprint, count: 2 })).toEqual(allow());
-  expect(decide([issue(1)], { fingerprint, count: 2 })).toMatchObject({ kind: "block" });
+  expect(decide(waiting, { [fingerprint]: 1 })).toMatchObject({ kind: "block" });
+  expect(decide(waiting, { [fingerprint]: 2 })).toEqual(allow());
+  expect(decide([issue(1)], { [fingerprint]: 2 })).toMatchObject({ kind: "block" });
 });
 
 it.each([

@@ -12,8 +12,8 @@ function listed(...tasks: Task[]): TaskListFact {
   return { kind: "list", id: "team", list: { tasks, unreadable: [] } };
 }
 
-function decide(taskList: TaskListFact, holds: Partial<HoldCount> = {}) {
-  const workerHolds = { key: "k", fingerprint: undefined, count: 0, ...holds };
+function decide(taskList: TaskListFact, times: HoldCount["times"] = {}) {
+  const workerHolds = { key: "k", times };
   return workerStopGate.decide(subagentStopInput(), { worker, taskList, workerHolds });
 }
 
@@ -52,14 +52,14 @@ describe("twice in a row, then it is let go", () => {
   const same = fingerprint(task);
 
   it("the second time", () => {
-    expect(decide(listed(task), { fingerprint: same, count: 1 })).toMatchObject({
+    expect(decide(listed(task), { [same]: 1 })).toMatchObject({
       kind: "block",
       remember: [{ nth: 2 }],
     });
   });
 
   it("the third time it leaves a record", () => {
-    expect(decide(listed(task), { fingerprint: same, count: 2 })).toMatchObject({
+    expect(decide(listed(task), { [same]: 2 })).toMatchObject({
       kind: "allow",
       remember: [
         { kind: "hold", nth: 3 },
@@ -69,12 +69,12 @@ describe("twice in a row, then it is let go", () => {
   });
 
   it("and then stays let go without another record", () => {
-    expect(decide(listed(task), { fingerprint: same, count: 3 })).toEqual(allow());
+    expect(decide(listed(task), { [same]: 3 })).toEqual(allow());
   });
 
   it("until the task changes", () => {
     const changed: Task = { ...task, owner: "builder" };
-    expect(decide(listed(changed), { fingerprint: same, count: 3 })).toMatchObject({
+    expect(decide(listed(changed), { [same]: 3 })).toMatchObject({
       kind: "block",
       remember: [{ nth: 1 }],
     });

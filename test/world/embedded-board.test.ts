@@ -35,9 +35,9 @@ describe("issues", () => {
       subIssues: [],
       blockedBy: [{ key: "#42", number: 42, open: false }],
     });
-    expect(await b.issue(41)).toMatchObject({ subIssues: ["#42", "#43"] });
+    expect(await b.issue({ number: 41 })).toMatchObject({ subIssues: ["#42", "#43"] });
     expect((await b.live()).map(({ number }) => number)).toEqual([41, 43]);
-    expect(await b.issue(99)).toBeUndefined();
+    expect(await b.issue({ number: 99 })).toBeUndefined();
   });
 
   it.each([
@@ -57,10 +57,11 @@ describe("issues", () => {
     await b.create({ title: "t", number: 6, parent: 1, blockedBy: [2] });
     await b.create({ title: "t", number: 7, blockedBy: [6] });
     for (const number of [1, 2, 6, 7]) {
-      const near = await b.neighbourhood(number);
-      expect(near.map((issue) => issue.number)).toEqual([1, 2, 6, 7]);
+      const near = await b.neighbourhood({ number });
+      expect(near[0]?.number).toBe(number);
+      expect(near.map((issue) => issue.number).sort()).toEqual([1, 2, 6, 7]);
     }
-    expect(await b.neighbourhood(3)).toHaveLength(1);
+    expect(await b.neighbourhood({ number: 3 })).toHaveLength(1);
   });
 });
 
@@ -69,22 +70,22 @@ describe("a change", () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
     const hold = { holder: "bob", since: 5 };
-    await b.change(1, () => ({
+    await b.change({ number: 1 }, () => ({
       write: { state: "In Progress", hold, comment: { author: "bob", body: "mine" } },
       answer: undefined,
     }));
-    expect(await b.standing(1)).toEqual({ number: 1, state: "In Progress", hold });
-    expect(await b.comments(1)).toMatchObject([{ author: "bob", body: "mine" }]);
+    expect(await b.standing({ number: 1 })).toEqual({ number: 1, state: "In Progress", hold });
+    expect(await b.comments({ number: 1 })).toMatchObject([{ author: "bob", body: "mine" }]);
   });
 
   it("is not written at all when judging fails", async () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
-    const failing = b.change(1, () => {
+    const failing = b.change({ number: 1 }, () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await b.standing(1)).toEqual({ number: 1, state: null, hold: undefined });
+    expect(await b.standing({ number: 1 })).toEqual({ number: 1, state: null, hold: undefined });
   });
 });
 
@@ -99,7 +100,9 @@ describe("the file", () => {
     const path = join(project, ".ralph/board.db");
     const b = await openEmbeddedBoard(path, false);
     expect(await b.all()).toEqual([]);
-    await expect(b.change(1, () => ({ write: undefined, answer: 0 }))).rejects.toThrow("no board");
+    await expect(b.change({ number: 1 }, () => ({ write: undefined, answer: 0 }))).rejects.toThrow(
+      "no board",
+    );
     expect(() => readFileSync(path)).toThrow("ENOENT");
   });
 

@@ -31,8 +31,12 @@ describe("a hand-off", () => {
     const d = await desk();
     expect(await handOff(d, wish("research", "lock"))).toMatchObject({ kind: "go" });
     const hold = { holder: "bob@t", since: 7 };
-    expect(await d.board.standing(42)).toEqual({ number: 42, state: "Research in Progress", hold });
-    const [comment] = await d.board.comments(42);
+    expect(await d.board.standing({ number: 42 })).toEqual({
+      number: 42,
+      state: "Research in Progress",
+      hold,
+    });
+    const [comment] = await d.board.comments({ number: 42 });
     expect(comment?.author).toBe("bob@t");
     expect(comment?.body).toContain("Research Needed → Research in Progress");
     expect(comment?.body).toContain("because");
@@ -44,7 +48,10 @@ describe("a hand-off", () => {
     remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);
     await handOff(d, wish("research", "lock"));
     await handOff(d, wish("research", "complete"));
-    expect(await d.board.standing(42)).toMatchObject({ state: "Ready for Plan", hold: undefined });
+    expect(await d.board.standing({ number: 42 })).toMatchObject({
+      state: "Ready for Plan",
+      hold: undefined,
+    });
     expect(readAgent(d.store, agent)).toEqual({ skill: undefined, claims: [] });
   });
 
@@ -53,8 +60,8 @@ describe("a hand-off", () => {
     await handOff(d, wish("research", "lock"));
     const answer = await handOff(d, wish("research", "lock", "amy@t"));
     expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
-    expect(await d.board.comments(42)).toHaveLength(1);
-    expect((await d.board.standing(42))?.hold?.holder).toBe("bob@t");
+    expect(await d.board.comments({ number: 42 })).toHaveLength(1);
+    expect((await d.board.standing({ number: 42 }))?.hold?.holder).toBe("bob@t");
   });
 
   it("takes a free lock without touching the state", async () => {
@@ -62,14 +69,14 @@ describe("a hand-off", () => {
     await d.board.create({ title: "u", number: 50, state: "In Progress" });
     const taken = await handOff(d, { ...wish("impl", "lock"), number: 50 });
     expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
-    expect((await d.board.standing(50))?.hold).toEqual({ holder: "bob@t", since: 7 });
+    expect((await d.board.standing({ number: 50 }))?.hold).toEqual({ holder: "bob@t", since: 7 });
   });
 
   it("that changes nothing leaves no comment", async () => {
     const d = await desk();
     await d.board.create({ title: "u", number: 51 });
     await handOff(d, { ...wish("split", "complete"), number: 51 });
-    expect(await d.board.comments(51)).toEqual([]);
+    expect(await d.board.comments({ number: 51 })).toEqual([]);
   });
 
   it("of an issue that is not on the board is an error of its own", async () => {

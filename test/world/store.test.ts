@@ -68,11 +68,11 @@ describe("holds", () => {
 
   it("count in a row, and the same one is given out once", () => {
     const store = newStore();
-    expect(readHolds(store, "k").count).toBe(0);
+    expect(readHolds(store, "k").times).toEqual({});
     expect(remember(store, hold(1), 0)).toBe(true);
     expect(remember(store, hold(1), 0)).toBe(false);
     expect(remember(store, hold(2), 0)).toBe(true);
-    expect(readHolds(store, "k")).toEqual({ key: "k", fingerprint: "f", count: 2 });
+    expect(readHolds(store, "k")).toEqual({ key: "k", times: { f: 2 } });
   });
 
   it("begin anew for another reason", () => {
@@ -80,7 +80,19 @@ describe("holds", () => {
     remember(store, hold(1), 0);
     remember(store, hold(2), 0);
     remember(store, hold(1, "g"), 0);
-    expect(readHolds(store, "k")).toEqual({ key: "k", fingerprint: "g", count: 1 });
+    expect(readHolds(store, "k")).toEqual({ key: "k", times: { g: 1 } });
+  });
+
+  it("are counted by their own reason, also when a killed process left the old row behind", () => {
+    const store = newStore();
+    for (const nth of [1, 2, 3]) remember(store, hold(nth), 0);
+    remember(store, hold(1, "g"), 0);
+    const [row] = readdirSync(join(store, "holds/k"));
+    writeFileSync(join(store, "holds/k", `${"0".repeat(32)}.3`), "f");
+    expect(row).toBeDefined();
+    expect(readHolds(store, "k").times).toEqual({ f: 3, g: 1 });
+    expect(remember(store, hold(2, "g"), 0)).toBe(true);
+    expect(readHolds(store, "k").times).toEqual({ g: 2 });
   });
 
   it("leave no drafts behind", () => {

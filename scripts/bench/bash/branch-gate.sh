@@ -13,7 +13,7 @@ eval "$(jq -r "$agent_jq"'
 
 # The phase: the newest claim, else the skill.
 shopt -s nullglob
-records=("$store/agents/$session/$agent"/{claim-*,skill}.json)
+records=("$store/agents/$session/$agent"/claim-*.json "$store/agents/$session/$agent"/[s]kill.json)
 ((${#records[@]} > 0)) || exit 0
 phase=$(jq -nr '[inputs] | (map(select(.at)) | max_by(.at)) // .[0] | .phase // ""' "${records[@]}")
 case $phase in triage | split | research | plan | review | merge) ;; *) exit 0 ;; esac

@@ -18,7 +18,7 @@ export const boardMove: Command = {
     const reason = required(typed, "reason");
     const machine = machineOf(project);
     const answer = await withBoard(project, { create: false }, (board) =>
-      board.change(number, (standing) => {
+      board.change({ number }, (standing) => {
         if (!standing) return { write: undefined, answer: { refusal: notOnBoard(number) } };
         const judged = judgePersonMove(machine, standing, state);
         if ("refusal" in judged || !judged.move.changed)

@@ -12,7 +12,7 @@ export const boardShow: Command = {
     const [issue, comments] = await withBoard(
       project,
       { create: false },
-      async (board) => [await board.issue(number), await board.comments(number)] as const,
+      async (board) => [await board.issue({ number }), await board.comments({ number })] as const,
     );
     if (!issue) throw new Refused(`#${number} is not on the board. See ralph board list.`);
     const data = { ...issueData(issue), comments: comments.map(commentData) };

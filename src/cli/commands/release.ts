@@ -12,7 +12,7 @@ export const release: Command = {
     const number = numberIn(typed.words[0], "N");
     const reason = required(typed, "reason");
     const standing = await withBoard(project, { create: false }, (board) =>
-      board.change(number, (found) => {
+      board.change({ number }, (found) => {
         const held = found?.hold;
         const body = `Lock of ${held?.holder} released by a person\nReason: ${reason}`;
         const comment = { author: "a person", body };

@@ -1,9 +1,17 @@
 import type { Database } from "bun:sqlite";
-import type { Board, BoardWrite, NewIssue } from "../board.ts";
+import type { Board } from "../board.ts";
 import { Unknown } from "../unknown.ts";
 import { explained, openDatabase } from "./database.ts";
-import { allIn, issueIn, liveIn, neighbourhoodIn, standingIn } from "./queries.ts";
-import { rowsAs } from "./rows.ts";
+import { allIn, commentsIn, issueIn, liveIn, neighbourhoodIn, standingIn } from "./queries.ts";
+import {
+  addDependencyIn,
+  addSubIssueIn,
+  commentIn,
+  createIn,
+  editIn,
+  removeDependencyIn,
+  writeIn,
+} from "./writes.ts";
 
 /** The board in a file of the project. `create: false`: a board nobody made yet has no issues. */
 export async function openEmbeddedBoard(path: string, create: boolean): Promise<Board> {
@@ -15,71 +23,27 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     return explained(path, () => database.transaction(() => change(database)).immediate());
   };
   return {
-    standing: (number) => ask(undefined, (db) => standingIn(db, number)),
-    issue: (number) => ask(undefined, (db) => issueIn(db, number)),
-    comments: (number) => ask([], (db) => commentsIn(db, number)),
-    neighbourhood: (number) => ask([], (db) => neighbourhoodIn(db, number)),
+    standing: ({ number }) => ask(undefined, (db) => standingIn(db, number)),
+    issue: ({ number }) => ask(undefined, (db) => issueIn(db, number)),
+    comments: ({ number }) => ask([], (db) => commentsIn(db, number)),
+    neighbourhood: ({ number }) => ask([], (db) => neighbourhoodIn(db, number)),
     live: () => ask([], liveIn),
     all: () => ask([], allIn),
     create: (issue) => write((db) => createIn(db, issue)),
-    change: (number, judge) =>
+    edit: ({ number }, edit) => write((db) => editIn(db, number, edit)),
+    comment: ({ number }, author, body) => write((db) => commentIn(db, number, { author, body })),
+    addSubIssue: (parent, child) => write((db) => addSubIssueIn(db, parent.number, child.number)),
+    addDependency: (issue, blocker) =>
+      write((db) => addDependencyIn(db, issue.number, blocker.number)),
+    removeDependency: (issue, blocker) =>
+      write((db) => removeDependencyIn(db, issue.number, blocker.number)),
+    change: ({ number }, judge) =>
       write((db) => {
         const { write: change, answer } = judge(standingIn(db, number));
         if (change) writeIn(db, number, change);
         return answer;
       }),
+    spent: () => ({ requests: 0, points: 0 }),
     close: () => database?.close(),
   };
-}
-
-function commentsIn(database: Database, number: number) {
-  const rows = database
-    .query("SELECT author, body, at FROM comments WHERE issue = ? ORDER BY id")
-    .all(number);
-  return rowsAs("commentRow", rows);
-}
-
-function createIn(database: Database, issue: NewIssue) {
-  const last = database.query("SELECT number, parent FROM issues ORDER BY number DESC LIMIT 1");
-  const number = issue.number ?? (rowsAs("childRow", last.all())[0]?.number ?? 0) + 1;
-  if (standingIn(database, number)) {
-    throw new Unknown(`#${number} is on the board already: leave --number out for a free one`);
-  }
-  for (const other of [...(issue.blockedBy ?? []), ...(issue.parent ? [issue.parent] : [])]) {
-    if (!standingIn(database, other))
-      throw new Unknown(`#${other} is not on the board: add it first`);
-  }
-  database
-    .query(
-      `INSERT INTO issues (number, title, body, state, estimate, priority, parent)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      number,
-      issue.title,
-      issue.body ?? "",
-      issue.state ?? null,
-      issue.estimate ?? null,
-      issue.priority ?? null,
-      issue.parent ?? null,
-    );
-  for (const blocker of new Set(issue.blockedBy ?? [])) {
-    database.query("INSERT INTO dependencies (issue, blocker) VALUES (?, ?)").run(number, blocker);
-  }
-  const made = issueIn(database, number);
-  if (!made) throw new Unknown(`#${number} was not written`);
-  return made;
-}
-
-function writeIn(database: Database, number: number, { state, hold, comment }: BoardWrite): void {
-  if (state !== undefined) {
-    database.query("UPDATE issues SET state = ? WHERE number = ?").run(state, number);
-  }
-  database
-    .query("UPDATE issues SET holder = ?, held_since = ? WHERE number = ?")
-    .run(hold?.holder ?? null, hold?.since ?? null, number);
-  if (!comment) return;
-  database
-    .query("INSERT INTO comments (issue, author, body, at) VALUES (?, ?, ?, ?)")
-    .run(number, comment.author, comment.body, Date.now());
 }

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue.ts";
 import type { Standing } from "../../workflow/standing.ts";
+import type { Comment } from "../board.ts";
 import { rowsAs, toIssues, toStanding } from "./rows.ts";
 
 const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
@@ -32,6 +33,12 @@ function issuesWhere(database: Database, condition: string, ...values: number[])
   );
 }
 
+/** The highest number in use. */
+export function lastNumberIn(database: Database): number {
+  const rows = database.query("SELECT number FROM issues ORDER BY number DESC LIMIT 1").all();
+  return rowsAs("numberRow", rows)[0]?.number ?? 0;
+}
+
 export function issueIn(database: Database, number: number): Issue | undefined {
   return issuesWhere(database, "number = ?1", number)[0];
 }
@@ -44,11 +51,19 @@ export function allIn(database: Database): Issue[] {
   return issuesWhere(database, "1");
 }
 
-/** All that hangs together with an issue by parents, children and dependencies. */
+export function commentsIn(database: Database, number: number): Comment[] {
+  const rows = database
+    .query("SELECT author, body, at FROM comments WHERE issue = ? ORDER BY id")
+    .all(number);
+  return rowsAs("commentRow", rows);
+}
+
+/** An issue, then all that hangs together with it by parents, children and dependencies. */
 export function neighbourhoodIn(database: Database, number: number): Issue[] {
   const near = database.query(NEAR).all(number);
   const numbers = rowsAs("numberRow", near).map((row) => row.number);
-  return issuesWhere(database, `number IN (${numbers.join(",")})`);
+  const issues = issuesWhere(database, `number IN (${numbers.join(",")})`);
+  return issues.toSorted((a, b) => Number(b.number === number) - Number(a.number === number));
 }
 
 const NEAR = `

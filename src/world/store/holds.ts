@@ -7,12 +7,15 @@ function dirOf(store: string, key: string): string {
   return join(store, "holds", pathPart(key));
 }
 
-/** How often in a row this key was held for one thing: `<fingerprint>.<n>` is its nth hold. */
+/** How often this key was held, by what for: the file `<hash>.<n>` is the nth hold for its text. */
 export function readHolds(store: string, key: string): HoldCount {
-  const [latest] = namesIn(dirOf(store, key)).toSorted((a, b) => nth(b) - nth(a));
-  if (latest === undefined) return { key, fingerprint: undefined, count: 0 };
-  const fingerprint = readIfThere(join(dirOf(store, key), latest));
-  return { key, fingerprint, count: nth(latest) };
+  const times: Record<string, number> = {};
+  for (const name of namesIn(dirOf(store, key))) {
+    const fingerprint = readIfThere(join(dirOf(store, key), name));
+    const nth = Number(name.slice(name.indexOf(".") + 1));
+    if (fingerprint !== undefined) times[fingerprint] = Math.max(times[fingerprint] ?? 0, nth);
+  }
+  return { key, times };
 }
 
 /** False when another process made this very hold first. A new reason ends the row of the old. */
@@ -24,8 +27,4 @@ export function writeHold(store: string, key: string, fingerprint: string, n: nu
     if (!name.startsWith(`${mine}.`)) removeFile(join(dir, name));
   }
   return true;
-}
-
-function nth(name: string): number {
-  return Number(name.slice(name.indexOf(".") + 1));
 }

@@ -1,0 +1,2 @@
+/** Nothing: what is left of an executable is its runtime. */
+export {};

@@ -1,0 +1,104 @@
+import type { Database } from "bun:sqlite";
+import type { Issue } from "../../workflow/issue.ts";
+import type { BoardWrite, IssueEdit, NewIssue } from "../board.ts";
+import { Unknown } from "../unknown.ts";
+import { issueIn, lastNumberIn, neighbourhoodIn, standingIn } from "./queries.ts";
+
+export function createIn(database: Database, issue: NewIssue): Issue {
+  const number = issue.number ?? lastNumberIn(database) + 1;
+  if (standingIn(database, number)) {
+    throw new Unknown(`#${number} is on the board already: leave --number out for a free one`);
+  }
+  if (issue.parent !== undefined) mustBeThere(database, issue.parent);
+  database
+    .query(
+      `INSERT INTO issues (number, title, body, state, estimate, priority, parent)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      number,
+      issue.title,
+      issue.body ?? "",
+      issue.state ?? null,
+      issue.estimate ?? null,
+      issue.priority ?? null,
+      issue.parent ?? null,
+    );
+  for (const blocker of issue.blockedBy ?? []) addDependencyIn(database, number, blocker);
+  const made = issueIn(database, number);
+  if (!made) throw new Unknown(`#${number} was not written`);
+  return made;
+}
+
+export function editIn(database: Database, number: number, edit: IssueEdit): void {
+  mustBeThere(database, number);
+  for (const column of ["title", "body", "estimate", "priority"] as const) {
+    const value = edit[column];
+    if (value === undefined) continue;
+    database.query(`UPDATE issues SET ${column} = ? WHERE number = ?`).run(value, number);
+  }
+}
+
+export function commentIn(
+  database: Database,
+  number: number,
+  { author, body }: { readonly author: string; readonly body: string },
+): void {
+  mustBeThere(database, number);
+  database
+    .query("INSERT INTO comments (issue, author, body, at) VALUES (?, ?, ?, ?)")
+    .run(number, author, body, Date.now());
+}
+
+export function addSubIssueIn(database: Database, parent: number, child: number): void {
+  mustBeThere(database, parent);
+  mustBeThere(database, child);
+  if (isAbove(database, child, parent)) {
+    throw new Unknown(`#${child} stands above #${parent}: it cannot become its sub-issue`);
+  }
+  database.query("UPDATE issues SET parent = ? WHERE number = ?").run(parent, child);
+}
+
+function isAbove(database: Database, above: number, number: number): boolean {
+  const issues = new Map(neighbourhoodIn(database, number).map((issue) => [issue.key, issue]));
+  const seen = new Set<string>();
+  for (let key: string | null = `#${number}`; key !== null && !seen.has(key); ) {
+    if (key === `#${above}`) return true;
+    seen.add(key);
+    key = issues.get(key)?.parent ?? null;
+  }
+  return false;
+}
+
+export function addDependencyIn(database: Database, issue: number, blocker: number): void {
+  mustBeThere(database, issue);
+  mustBeThere(database, blocker);
+  if (issue === blocker) throw new Unknown(`#${issue} cannot wait for itself`);
+  database
+    .query("INSERT OR IGNORE INTO dependencies (issue, blocker) VALUES (?, ?)")
+    .run(issue, blocker);
+}
+
+export function removeDependencyIn(database: Database, issue: number, blocker: number): void {
+  database.query("DELETE FROM dependencies WHERE issue = ? AND blocker = ?").run(issue, blocker);
+}
+
+/** What a judged move writes, all of it or nothing. */
+export function writeIn(
+  database: Database,
+  number: number,
+  { state, hold, comment }: BoardWrite,
+): void {
+  if (state !== undefined) {
+    database.query("UPDATE issues SET state = ? WHERE number = ?").run(state, number);
+  }
+  database
+    .query("UPDATE issues SET holder = ?, held_since = ? WHERE number = ?")
+    .run(hold?.holder ?? null, hold?.since ?? null, number);
+  if (comment) commentIn(database, number, comment);
+}
+
+function mustBeThere(database: Database, number: number): void {
+  if (!standingIn(database, number))
+    throw new Unknown(`#${number} is not on the board: add it first`);
+}

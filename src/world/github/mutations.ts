@@ -1,0 +1,108 @@
+import type { ApiError } from "./failure.ts";
+import type { FieldOption } from "./project-fields.ts";
+import type { Sender } from "./send.ts";
+
+/** One change, as one alias of a document. `does` is for the report when it fails. */
+export interface Mutation {
+  readonly does: string;
+  readonly field: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly inputType: string;
+  readonly selection: string;
+}
+
+/** GitHub takes many changes in one request; more than this at once is asking for a time-out. */
+export const BATCH = 25;
+
+export function putCard(
+  item: string,
+  { projectId, fieldId, optionId }: FieldOption,
+  does: string,
+): Mutation {
+  return {
+    does,
+    field: "updateProjectV2ItemFieldValue",
+    inputType: "UpdateProjectV2ItemFieldValueInput!",
+    input: { projectId, itemId: item, fieldId, value: { singleSelectOptionId: optionId } },
+    selection: "projectV2Item { id }",
+  };
+}
+
+export function clearCard(
+  item: string,
+  projectId: string,
+  fieldId: string,
+  does: string,
+): Mutation {
+  return {
+    does,
+    field: "clearProjectV2ItemFieldValue",
+    inputType: "ClearProjectV2ItemFieldValueInput!",
+    input: { projectId, itemId: item, fieldId },
+    selection: "projectV2Item { id }",
+  };
+}
+
+export function addComment(subjectId: string, body: string): Mutation {
+  return {
+    does: "the comment",
+    field: "addComment",
+    inputType: "AddCommentInput!",
+    input: { subjectId, body },
+    selection: "commentEdge { node { id } }",
+  };
+}
+
+export function closeIssue(issueId: string, stateReason: "COMPLETED" | "NOT_PLANNED"): Mutation {
+  return {
+    does: "closing the issue",
+    field: "closeIssue",
+    inputType: "CloseIssueInput!",
+    input: { issueId, stateReason },
+    selection: "issue { id }",
+  };
+}
+
+export function reopenIssue(issueId: string): Mutation {
+  return {
+    does: "opening the issue again",
+    field: "reopenIssue",
+    inputType: "ReopenIssueInput!",
+    input: { issueId },
+    selection: "issue { id }",
+  };
+}
+
+export function simple(
+  field: string,
+  inputType: string,
+  input: Readonly<Record<string, unknown>>,
+  does: string,
+): Mutation {
+  return { does, field, inputType, input, selection: "clientMutationId" };
+}
+
+export interface Applied {
+  readonly data: unknown;
+  /** What was not carried out, with GitHub's words. */
+  readonly failed: readonly { readonly mutation: Mutation; readonly error: ApiError }[];
+}
+
+/** Sends changes in one document; they are carried out in order, each for itself. */
+export async function applyMutations(
+  sender: Sender,
+  mutations: readonly Mutation[],
+): Promise<Applied> {
+  const declared = mutations.map(({ inputType }, at) => `$i${at}: ${inputType}`).join(", ");
+  const fields = mutations.map(
+    ({ field, selection }, at) => `m${at}: ${field}(input: $i${at}) { ${selection} }`,
+  );
+  const document = `mutation Write(${declared}) { ${fields.join(" ")} }`;
+  const variables = Object.fromEntries(mutations.map(({ input }, at) => [`i${at}`, input]));
+  const { data, errors } = await sender.send("change", document, variables);
+  const failed = mutations.flatMap((mutation, at) => {
+    const error = errors.find(({ path }) => path?.[0] === `m${at}`);
+    return error ? [{ mutation, error }] : [];
+  });
+  return { data, failed };
+}

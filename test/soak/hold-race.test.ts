@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { holdRace } from "../../scripts/soak/hold-race.ts";
+
+test("a worker is held twice, however many ask at once", { timeout: 120_000 }, async () => {
+  const { violations } = await holdRace(5);
+  expect(violations).toEqual([]);
+});
