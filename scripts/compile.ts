@@ -15,6 +15,8 @@ const FLAGS = [
   "--no-compile-autoload-bunfig",
   "--no-compile-autoload-tsconfig",
   "--no-compile-autoload-package-json",
+  // A process of six milliseconds must not start a thread to compile what it runs once.
+  "--compile-jit-policy=100",
   // A gate is run by its name; only a file run by itself is main.
   "--define=import.meta.main=false",
 ];
