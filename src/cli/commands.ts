@@ -7,6 +7,8 @@ import { explain } from "./commands/explain.ts";
 import { gate } from "./commands/gate.ts";
 import { handoff } from "./commands/handoff.ts";
 import { release } from "./commands/release.ts";
+import { settings } from "./commands/settings.ts";
+import { setup } from "./commands/setup.ts";
 
 export const COMMANDS: readonly Command[] = [
   boardAdd,
@@ -15,6 +17,8 @@ export const COMMANDS: readonly Command[] = [
   boardMove,
   release,
   handoff,
+  settings,
+  setup,
   explain,
   gate,
 ];

@@ -42,7 +42,7 @@ function positive(number: string | number): number {
 }
 
 function apiUrlOf(env: Environment, fromFile: string | undefined): string {
-  const url = env["RALPH_GH_API_URL"] || fromFile || env["GITHUB_API_URL"];
+  const url = env["RALPH_GH_API_URL"] || env["GITHUB_API_URL"] || fromFile;
   if (!url) return "https://api.github.com";
   if (!URL.canParse(url)) throw new Unknown("RALPH_GH_API_URL is not an address");
   return url.replace(/\/+$/, "");

@@ -1,0 +1,24 @@
+import type { Command } from "../command.ts";
+
+export const setup: Command = {
+  name: "setup",
+  summary: "check the GitHub project's fields and options; --apply makes what is missing",
+  usage: "ralph setup [--apply]",
+  options: { apply: { type: "boolean" } },
+  run: async (typed, { project, say }) => {
+    const { connectToGithub } = await import("../../world/github/connect.ts");
+    const { applySetup, planSetup } = await import("../../world/github/setup.ts");
+    const connection = await connectToGithub(project, 90_000);
+    const steps = await (typed.has("apply") ? applySetup : planSetup)(connection);
+    if (steps.length === 0) {
+      say("The project has every field and option the workflow needs.");
+      return 0;
+    }
+    for (const { kind, field, options, cards } of steps) {
+      say(`${kind} "${field}": ${options.join(", ")}`);
+      if (cards > 0) say(`  GitHub empties ${cards} cards of this field; they are written back.`);
+    }
+    say(typed.has("apply") ? "Done." : "Nothing was changed. Run ralph setup --apply to do this.");
+    return 0;
+  },
+};

@@ -1,0 +1,15 @@
+import type { Project } from "../project.ts";
+import { Unknown } from "../unknown.ts";
+import { githubConfig } from "./config.ts";
+import type { Connection } from "./reads.ts";
+import { githubSender } from "./send.ts";
+import { readToken } from "./token.ts";
+
+/** A connection to the board on GitHub, for set-up; the board itself is opened by `openBoard`. */
+export async function connectToGithub(project: Project, patience: number): Promise<Connection> {
+  const config = await githubConfig(project);
+  if (!config) throw new Unknown("no GitHub project is set: see ralph settings");
+  const token = readToken(project.env);
+  const deadline = Date.now() + patience;
+  return { config, sender: githubSender({ apiUrl: config.apiUrl, token, deadline }) };
+}
