@@ -4,7 +4,7 @@ import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
 import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
 import type { Remembrance } from "./gate/remembrance.ts";
-import { type Output, render } from "./gate/render.ts";
+import { type Output, render, type Warning } from "./gate/render.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
 import { type Project, projectAt, usesRalph } from "./world/project.ts";
 import { reasonOf } from "./world/unknown.ts";
@@ -110,7 +110,7 @@ function outputOf(
   gate: Gate,
   input: HookInput | undefined,
   decision: Decision,
-  warning: string | undefined,
+  warning: Warning | undefined,
 ): Output {
   const { name, ifUnknown } = gate;
   return render(decision, { gate: name, event: input?.hook_event_name, ifUnknown, warning });

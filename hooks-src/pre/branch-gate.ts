@@ -2,7 +2,6 @@ import { allow, block, type DecisionFor, unsure } from "../../src/gate/decision.
 import { defineGate } from "../../src/gate/define-gate.ts";
 import type { Head } from "../../src/gate/facts.ts";
 import { line, title } from "../../src/gate/line.ts";
-import { bashCommand } from "../../src/gate/tool-call.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { switchesTo } from "../../src/shell/git-command.ts";
 import { isReadOnly } from "../../src/shell/read-only.ts";
@@ -22,7 +21,7 @@ export const branchGate = defineGate({
   name: "branch-gate",
   rule: "In triage, split, research, plan, review and merge, commands act on the required branch; off it only reading and the switch to it pass.",
   on: ["PreToolUse"],
-  when: (call) => bashCommand(call) !== undefined,
+  when: ({ tool_name }) => tool_name === "Bash",
   first: ["phase"],
   early: (_call, { phase }) => (ON_BRANCH.includes(phase) ? undefined : allow()),
   needs: ["settings", "placedCommand"],

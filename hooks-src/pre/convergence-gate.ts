@@ -19,8 +19,9 @@ export const convergenceGate = defineGate({
   first: ["machine", "convergenceVerified"],
   early: (call, { machine, convergenceVerified: verified }) => {
     if (targetOf(call, machine) !== "Plan in Progress") return allow();
-    const number = issueNumber(call) ?? 0;
-    if (verified !== "all" && !verified.includes(number)) return undefined;
+    const number = issueNumber(call);
+    if (number === undefined || (verified !== "all" && !verified.includes(number)))
+      return undefined;
     return note(line`Convergence of #${number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
   },
   needs: ["group"],

@@ -13,18 +13,19 @@ export const skillRecord = defineGate({
   rule: "The skill an agent last entered is remembered until its next skill, its stop, or the next typed prompt.",
   on: ["PreToolUse", "UserPromptExpansion", "UserPromptSubmit", "SubagentStop"],
   when: (input) => input.hook_event_name !== "PreToolUse" || input.tool_name === "Skill",
+  // What was recorded before does not matter to a new record, and may be damaged.
+  early: (input) => {
+    const entered = skillIn(input) ?? "";
+    const phase = phaseOfSkill(entered);
+    if (!phase && !isLeadSkill(entered)) return undefined;
+    const record = { skill: skillName(entered), phase, prompt: input.prompt_id };
+    return allow({ kind: "skill", ...agentKey(input), ...record });
+  },
   needs: ["skill"],
   ifUnknown: "allow",
   decide: (input, { skill: recorded }) => {
-    const entered = skillIn(input);
-    const key = agentKey(input);
-    const phase = phaseOfSkill(entered ?? "");
-    if (entered !== undefined && (phase || isLeadSkill(entered))) {
-      const skill = skillName(entered);
-      return allow({ kind: "skill", ...key, skill, phase, prompt: input.prompt_id });
-    }
     const goesOn = recorded === undefined || isSamePrompt(input, recorded.prompt);
-    return goesOn ? allow() : allow({ kind: "drop-skill", ...key });
+    return goesOn ? allow() : allow({ kind: "drop-skill", ...agentKey(input) });
   },
 });
 

@@ -7,6 +7,6 @@ export function machineOf({ env }: Project): Machine {
   const path = env["RALPH_STATE_MACHINE_CONFIG"];
   if (!path) return MACHINE;
   const { machine, warning } = readMachineFile(path);
-  if (warning !== undefined) console.error(warning);
+  if (warning !== undefined) console.error(warning.line);
   return machine;
 }

@@ -31,8 +31,8 @@ export function line(fixed: TemplateStringsArray, ...values: (string | number | 
 }
 
 /** Any text as one line of the allowed length. */
-export function oneLine(text: string): string {
-  return cut(clean(text).trim(), LONGEST_LINE);
+export function oneLine(text: string, longest = LONGEST_LINE): string {
+  return cut(clean(text).trim(), longest);
 }
 
 /** One line, whatever came in: escape sequences, control and direction characters are taken out. */

@@ -1,6 +1,6 @@
 import type { Decision } from "./decision.ts";
 import type { EventName } from "./events.ts";
-import { oneLine } from "./line.ts";
+import { LONGEST_LINE, oneLine } from "./line.ts";
 
 export interface Output {
   readonly code: 0 | 2;
@@ -8,12 +8,18 @@ export interface Output {
   readonly stderr: string | undefined;
 }
 
+export interface Warning {
+  readonly line: string;
+  /** For a line that has something else to say. */
+  readonly brief: string;
+}
+
 export interface Rendering {
   readonly gate: string;
   readonly event: EventName | undefined;
   readonly ifUnknown: "allow" | "block";
   /** Said every time, beside whatever was decided. */
-  readonly warning: string | undefined;
+  readonly warning: Warning | undefined;
 }
 
 const SILENT: Output = { code: 0, stdout: undefined, stderr: undefined };
@@ -30,7 +36,7 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
 export function render(decision: Decision, how: Rendering): Output {
   switch (decision.kind) {
     case "allow":
-      return how.warning === undefined ? SILENT : toPerson(how.warning);
+      return how.warning === undefined ? SILENT : toPerson(oneLine(how.warning.line));
     case "note":
       return toReader(withWarning(decision.line, how.warning), how.event);
     case "ask":
@@ -38,14 +44,18 @@ export function render(decision: Decision, how: Rendering): Output {
     case "block":
       return blocked(withWarning(decision.line, how.warning));
     case "unsure": {
-      const line = oneLine(`${how.gate} could not decide: ${decision.why}.`);
+      const line = withWarning(`${how.gate} could not decide: ${decision.why}.`, how.warning);
       return how.ifUnknown === "block" ? blocked(line) : toPerson(line);
     }
   }
 }
 
-function withWarning(line: string, warning: string | undefined): string {
-  return oneLine(warning === undefined ? line : `${line} ${warning}`);
+/** The line gives way to the warning: both are one line together. */
+function withWarning(line: string, warning: Warning | undefined): string {
+  if (warning === undefined) return oneLine(line);
+  const both = `${oneLine(line)} ${oneLine(warning.line)}`;
+  if (both.length <= LONGEST_LINE) return both;
+  return `${oneLine(line, LONGEST_LINE - warning.brief.length - 1)} ${warning.brief}`;
 }
 
 function blocked(line: string): Output {

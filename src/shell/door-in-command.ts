@@ -7,8 +7,7 @@ export function doorIn(command: string, cwd: string): string | undefined {
   for (const act of acts) {
     const door = boardDoor(act);
     if (door !== undefined) return door;
-    if (act.name === undefined && mentionsDoor(act.text))
-      return "A command that cannot be resolved";
+    if (act.opaque && mentionsDoor(command)) return "A command that cannot be read";
   }
   return !parsed && mentionsDoor(command) ? "A command that does not parse" : undefined;
 }

@@ -14,8 +14,12 @@ export interface Reading {
 
 const MOST_MOVES = 32;
 
+/** No system starts a command with a longer argument, and reading one would outlast a gate. */
+const LONGEST = 128 * 1024;
+
 /** Turns the text of a shell command into the simple commands it would run. */
 export function readCommand(command: string, start: Start): Reading {
+  if (command.length > LONGEST) return { parsed: false, acts: [] };
   const reader: Reader = {
     start,
     acts: [],

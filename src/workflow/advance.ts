@@ -1,5 +1,5 @@
 import type { Refusal } from "./refusal.ts";
-import { oneOf } from "./spelling.ts";
+import { oneOf, quoted } from "./spelling.ts";
 import { isState, STATES, type State } from "./states.ts";
 
 /** Children are taken along the order, never out of it. */
@@ -22,5 +22,5 @@ function factOf(target: string | undefined): string {
   if (target === undefined) return "No targetState is given.";
   return isState(target)
     ? `Children are not advanced to ${target}.`
-    : `"${target}" is not a state.`;
+    : `${quoted(target)} is not a state.`;
 }

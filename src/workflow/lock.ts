@@ -1,4 +1,5 @@
 import type { Refusal } from "./refusal.ts";
+import { shortened } from "./spelling.ts";
 
 /** A lock taken: by whom, and when in milliseconds. */
 export interface Hold {
@@ -26,7 +27,7 @@ interface Held {
 
 /** Rule eight: a held lock is left by its holder, by escalate, or by a person. */
 export function heldRefusal({ number, hold }: Held, now: number): Refusal {
-  const whom = hold ? `${hold.holder} for ${age(hold.since, now)}` : "nobody";
+  const whom = hold ? `${shortened(hold.holder, 60)} for ${age(hold.since, now)}` : "nobody";
   return {
     rule: 8,
     fact: `#${number} is held by ${whom}.`,

@@ -2,7 +2,7 @@ import type { Command, Machine } from "./machine.ts";
 import { wayTo } from "./recovery.ts";
 import type { Refusal } from "./refusal.ts";
 import { givesOf, retriesOf } from "./resolve-move.ts";
-import { oneOf } from "./spelling.ts";
+import { oneOf, quoted } from "./spelling.ts";
 import type { Standing } from "./standing.ts";
 import type { State } from "./states.ts";
 
@@ -92,7 +92,7 @@ export function noEdge(
 export function fromUnknownState(machine: Machine, { number, state }: Issue): Refusal {
   return {
     rule: 4,
-    fact: `#${number} is in "${state}", which is not a state of the workflow.`,
+    fact: `#${number} is in ${quoted(state ?? "")}, which is not a state of the workflow.`,
     valid: `Only triage (${oneOf(machine.commands.triage.gives)}) and escalate leave it.`,
     recovery: [...retriesOf(machine, "triage")],
   };

@@ -1,6 +1,7 @@
 import { hasEdge, isTerminal, type Machine } from "./machine.ts";
 import { terminal } from "./move-refusals.ts";
 import type { Refusal } from "./refusal.ts";
+import { quoted } from "./spelling.ts";
 import { type Standing, stateOf } from "./standing.ts";
 import { isState, STATES, type State } from "./states.ts";
 
@@ -29,7 +30,7 @@ export function judgePersonMove(
 function unknownTarget(name: string): Refusal {
   return {
     rule: 1,
-    fact: `"${name}" is not a state.`,
+    fact: `${quoted(name)} is not a state.`,
     valid: `States are ${STATES.join(", ")}.`,
     recovery: ["name one of them, in quotes"],
   };

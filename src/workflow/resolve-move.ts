@@ -1,7 +1,14 @@
 import { COMMANDS, type Command, hasEdge, INTENTS, type Intent, type Machine } from "./machine.ts";
 import { retry } from "./recovery.ts";
 import type { Refusal } from "./refusal.ts";
-import { intentWord, isWrittenAsIntent, oneOf, readCommandName, readIntent } from "./spelling.ts";
+import {
+  intentWord,
+  isWrittenAsIntent,
+  oneOf,
+  quoted,
+  readCommandName,
+  readIntent,
+} from "./spelling.ts";
 import { isState, STATES, type State } from "./states.ts";
 
 /** What a caller asks for, in whatever spelling it came. */
@@ -79,7 +86,7 @@ function no(refusal: Refusal): Resolution {
 function unknownCommand(name: string | undefined): Refusal {
   return {
     rule: 1,
-    fact: name === undefined ? "No command is given." : `"${name}" is not a command.`,
+    fact: name === undefined ? "No command is given." : `${quoted(name)} is not a command.`,
     valid: `Commands are ${COMMANDS.join(", ")}, each also with the prefix ralph_.`,
     recovery: [`command=${oneOf(COMMANDS)}`],
   };
@@ -97,7 +104,7 @@ function notExactlyOne(machine: Machine, command: Command, both: boolean): Refus
 function unknownIntent(word: string): Refusal {
   return {
     rule: 1,
-    fact: `"${intentWord(word)}" is not an intent.`,
+    fact: `${quoted(intentWord(word))} is not an intent.`,
     valid: `Intents are ${INTENTS.join(", ")}.`,
     recovery: [`intent=${oneOf(INTENTS)}`],
   };
@@ -106,7 +113,7 @@ function unknownIntent(word: string): Refusal {
 function unknownState(machine: Machine, command: Command, name: string): Refusal {
   return {
     rule: 1,
-    fact: `"${name}" is not a state.`,
+    fact: `${quoted(name)} is not a state.`,
     valid: `States are ${STATES.join(", ")}.`,
     recovery: retriesOf(machine, command),
   };

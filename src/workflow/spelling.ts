@@ -22,6 +22,18 @@ export function intentWord(word: string): string {
   return inner === undefined ? word : inner.toLowerCase();
 }
 
+/** A name from outside inside a sentence: what follows it must not be pushed out. */
+export function quoted(name: string): string {
+  return `"${shortened(name)}"`;
+}
+
+export function shortened(name: string, longest = 40): string {
+  // Without the half of a pair that the cut may leave.
+  return name.length > longest
+    ? `${name.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`
+    : name;
+}
+
 /** "a, b or c". */
 export function oneOf(names: readonly string[]): string {
   const last = names.at(-1) ?? "";

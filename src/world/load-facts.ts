@@ -1,6 +1,7 @@
 import { agentKey } from "../gate/agent.ts";
 import type { FactName, Facts } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
+import type { Warning } from "../gate/render.ts";
 import { bashCommand, issueRef } from "../gate/tool-call.ts";
 import type { IssueRef } from "../workflow/issue.ts";
 import type { Command } from "../workflow/machine.ts";
@@ -16,14 +17,14 @@ const PATIENCE_MS = 1700;
 export interface FactLoader {
   load<K extends FactName>(name: K): Promise<Facts[K]>;
   /** Said beside every answer. */
-  warning(): string | undefined;
+  warning(): Warning | undefined;
 }
 
 interface Asked {
   readonly input: HookInput;
   readonly project: Project;
   readonly load: FactLoader["load"];
-  readonly warn: (line: string | undefined) => void;
+  readonly warn: (warning: Warning | undefined) => void;
 }
 
 type Readers = { readonly [K in FactName]: (asked: Asked) => Promise<Facts[K]> };
@@ -100,9 +101,9 @@ const READERS: Readers = {
 
 export function factLoader(input: HookInput, project: Project): FactLoader {
   const read = new Map<FactName, Promise<unknown>>();
-  let warning: string | undefined;
-  const warn = (line: string | undefined) => {
-    warning = line;
+  let warning: Warning | undefined;
+  const warn = (given: Warning | undefined) => {
+    warning = given;
   };
   const load = <K extends FactName>(name: K): Promise<Facts[K]> => {
     const known = read.get(name);

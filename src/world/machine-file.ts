@@ -1,18 +1,24 @@
-import { readFileSync } from "node:fs";
+import { parseJson } from "../gate/json.ts";
+import type { Warning } from "../gate/render.ts";
 import { MACHINE, type Machine } from "../workflow/machine.ts";
 import { readOverride } from "../workflow/override.ts";
+import { readIfThere } from "./read-file.ts";
 import { reasonOf } from "./unknown.ts";
 
 export interface MachineReading {
   readonly machine: Machine;
   /** Said every time while an override is set and cannot be used. */
-  readonly warning: string | undefined;
+  readonly warning: Warning | undefined;
 }
 
 /** The override file's machine; a missing or invalid file falls back and says so. */
 export function readMachineFile(path: string): MachineReading {
   try {
-    const reading = readOverride(MACHINE, JSON.parse(readFileSync(path, "utf8")));
+    const text = readIfThere(path);
+    if (text === undefined) return fallBack("the file is missing");
+    const json = parseJson(text);
+    if (json === undefined) return fallBack("the file is not JSON");
+    const reading = readOverride(MACHINE, json);
     if (reading.ok) return { machine: reading.machine, warning: undefined };
     return fallBack(reading.faults[0] ?? "invalid");
   } catch (error) {
@@ -21,5 +27,6 @@ export function readMachineFile(path: string): MachineReading {
 }
 
 function fallBack(why: string): MachineReading {
-  return { machine: MACHINE, warning: `Built-in workflow used, override ignored: ${why}.` };
+  const line = `Built-in workflow used, override ignored: ${why}.`;
+  return { machine: MACHINE, warning: { line, brief: "Built-in workflow used: bad override." } };
 }

@@ -22,7 +22,7 @@ export function clientHome(env: Environment): string {
 
 /** A name from outside becomes a path only when it is a plain one. */
 export function plainName(name: string, what: string): string {
-  if (/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/.test(name) && !name.includes("..")) return name;
+  if (isPlain(name)) return name;
   throw new Unknown(`the ${what} is not a plain name`);
 }
 
@@ -38,22 +38,36 @@ export function readTeam(env: Environment, name: string): TeamConfig | undefined
 /** The team this session leads; its own default name is tried before the others are looked at. */
 export function teamLedBy(env: Environment, session: string): string | undefined {
   const usual = `session-${session.slice(0, 8)}`;
-  return [usual, ...otherTeams(env, usual)].find(
-    (name) => isPlain(name) && readTeam(env, name)?.leadSessionId === session,
-  );
+  if (isPlain(usual) && readTeam(env, usual)?.leadSessionId === session) return usual;
+  return otherTeams(env, usual).find((name) => isPlain(name) && isLedBy(env, name, session));
+}
+
+function isLedBy(env: Environment, name: string, session: string): boolean {
+  try {
+    return readTeam(env, name)?.leadSessionId === session;
+  } catch (error) {
+    // Another team's damaged file is none of our business.
+    if (error instanceof Unknown) return false;
+    throw error;
+  }
 }
 
 function otherTeams(env: Environment, usual: string): string[] {
   try {
     return readdirSync(join(clientHome(env), "teams")).filter((name) => name !== usual);
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return [];
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
     throw error;
   }
 }
 
 function isPlain(name: string): boolean {
-  return /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name);
+  return /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/.test(name) && !name.includes("..");
+}
+
+function teamOfLead(env: Environment, session: string): TeamConfig | undefined {
+  const name = teamLedBy(env, session);
+  return name === undefined ? undefined : readTeam(env, name);
 }
 
 /** The worker this event is about; undefined when the payload names none. */
@@ -63,7 +77,9 @@ export function workerOf(env: Environment, input: HookInput): Worker | undefined
     const role = readRole(input.agent_type ?? "");
     return role && { role, name: role };
   }
-  const member = readTeam(env, teamName(input))?.members.find((other) => other.name === name);
-  const role = readRole(member?.agentType ?? "") ?? readRole(name);
+  const team = readTeam(env, teamName(input)) ?? teamOfLead(env, input.session_id);
+  const member = team?.members.find((other) => other.name === name);
+  const role =
+    readRole(member?.agentType ?? "") ?? readRole(input.agent_type ?? "") ?? readRole(name);
   return role && { role, name };
 }

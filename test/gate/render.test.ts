@@ -67,11 +67,16 @@ describe("a decision becomes exit code and output", () => {
   });
 
   it("a warning is said beside every answer, in the same one line", () => {
-    const warned = { ...how("PreToolUse"), warning: "Mind this." };
+    const warning = { line: "Mind this, because of that.", brief: "Mind this." };
+    const warned = { ...how("PreToolUse"), warning };
     expect(JSON.parse(render(allow(), warned).stdout ?? "")).toEqual({
-      systemMessage: "Mind this.",
+      systemMessage: "Mind this, because of that.",
     });
-    expect(render(block("No."), warned).stderr).toBe("No. Mind this.");
-    expect(render(note("So."), warned).stderr).toBe("So. Mind this.");
+    const long = render(block("x".repeat(300)), warned).stderr ?? "";
+    expect(long).toHaveLength(160);
+    expect(long.endsWith("… Mind this.")).toBe(true);
+    expect(render(unsure("why"), warned).stderr).toMatch(/Mind this, because of that\.$/);
+    expect(render(block("No."), warned).stderr).toBe("No. Mind this, because of that.");
+    expect(render(note("So."), warned).stderr).toBe("So. Mind this, because of that.");
   });
 });

@@ -15,7 +15,7 @@ describe("a skill of ours is remembered with its phase", () => {
     ["ralph-hero:ralph-hero", "ralph-hero", "hero"],
   ] as const)("%s", (entered, skill, phase) => {
     const input = enter(entered);
-    expect(skillRecord.decide(input, { skill: undefined })).toEqual(
+    expect(skillRecord.early?.(input, {})).toEqual(
       allow({
         kind: "skill",
         session: input.session_id,
@@ -29,7 +29,7 @@ describe("a skill of ours is remembered with its phase", () => {
 
   it("also when a person types it", () => {
     const typed = expansionInput({ command_name: "ralph-hero:ralph-triage" });
-    expect(skillRecord.decide(typed, { skill: undefined })).toMatchObject({
+    expect(skillRecord.early?.(typed, {})).toMatchObject({
       remember: [{ kind: "skill", phase: "triage" }],
     });
   });

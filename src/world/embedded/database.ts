@@ -1,5 +1,5 @@
 import type { Database } from "bun:sqlite";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { hasCode, Unknown } from "../unknown.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -12,7 +12,7 @@ const BUSY_MS = 1500;
 
 /** Opens the board's file, or answers undefined when there is none and none is to be made. */
 export async function openDatabase(path: string, create: boolean): Promise<Database | undefined> {
-  if (!existsSync(path)) {
+  if (!isThere(path)) {
     if (!create) return undefined;
     prepareFolder(dirname(path));
   }
@@ -29,6 +29,17 @@ export async function openDatabase(path: string, create: boolean): Promise<Datab
       throw error;
     }
   });
+}
+
+/** A path that cannot be followed is an error; only a file that is not there is none. */
+function isThere(path: string): boolean {
+  try {
+    const stat = statSync(path);
+    return !stat.isFile() || stat.size > 0;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
 }
 
 /** Runs something on the database; what goes wrong is said with the file's name. */
@@ -60,16 +71,14 @@ function prepareFolder(folder: string): void {
 
 function bringUpToDate(database: Database, path: string): void {
   const version = versionOf(database);
-  if (version === MIGRATIONS.length && pragma(database, "application_id") === APPLICATION_ID) {
-    return;
+  if (isForeign(database, version)) {
+    throw new Unknown(`${basename(path)} is not a ralph board: name another RALPH_BOARD_PATH`);
   }
+  if (version === MIGRATIONS.length) return;
   if (version > MIGRATIONS.length) {
     throw new Unknown(
       `the board ${basename(path)} was written by a newer ralph: update the plugin`,
     );
-  }
-  if (version === 0 && isForeign(database)) {
-    throw new Unknown(`${basename(path)} is not a ralph board: name another RALPH_BOARD_PATH`);
   }
   useWriteAheadLog(database);
   database
@@ -81,10 +90,12 @@ function bringUpToDate(database: Database, path: string): void {
     .immediate();
 }
 
-function isForeign(database: Database): boolean {
-  const tables = database.query("SELECT count(*) AS n FROM sqlite_master").get();
+/** A file without our mark is ours only while nothing is in it yet. */
+function isForeign(database: Database, version: number): boolean {
   const id = pragma(database, "application_id");
-  return id !== APPLICATION_ID && (id !== 0 || numberIn(tables, "n") > 0);
+  if (id === APPLICATION_ID) return false;
+  if (id !== 0 || version !== 0) return true;
+  return numberIn(database.query("SELECT count(*) AS n FROM sqlite_master").get(), "n") > 0;
 }
 
 /** Switching needs the file alone for a moment, and does not wait by itself. */

@@ -1,7 +1,9 @@
-import { appendFileSync, mkdirSync } from "node:fs";
+import { closeSync, constants, mkdirSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../read-file.ts";
 import { pathPart, removeFile, replaceFile } from "./files.ts";
+
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;
 
 function completionPath(store: string, session: string, task: string): string {
   return join(store, "completions", pathPart(session), pathPart(task));
@@ -23,5 +25,11 @@ export function dropCompletion(store: string, session: string, task: string): vo
 export function appendEvent(store: string, line: string, now: number): void {
   mkdirSync(store, { recursive: true });
   const at = new Date(now).toISOString();
-  appendFileSync(join(store, "events.jsonl"), `${JSON.stringify({ at, line })}\n`);
+  // Not blocking: a FIFO in its place would wait for a reader that never comes.
+  const file = openSync(join(store, "events.jsonl"), APPEND);
+  try {
+    writeSync(file, `${JSON.stringify({ at, line })}\n`);
+  } finally {
+    closeSync(file);
+  }
 }

@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeTask, writeTeam } from "../support/client-files.ts";
+import { EVERY_GATE, workingBox } from "../support/every-gate.ts";
+import { SILENT } from "../support/gate-answers.ts";
+import { recordedNames } from "../support/recorded.ts";
+import { DIST, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
+import { startGate } from "../support/start-gate.ts";
+
+/** Everything a gate could speak about, in a project that never heard of ralph. */
+let box: Sandbox;
+
+beforeAll(() => {
+  box = sandbox({ usesRalph: false });
+  box.git("switch", "-q", "-c", "feature");
+  for (const list of ["session-0b27af40", "session-56a77b11"]) {
+    writeTask(box, list, { id: "7", subject: "Plan GH-42" });
+    writeTeam(box, list, "0b27af40-30cb-43c4-a25e-033369d26f50", [
+      { name: "bob", agentType: "builder" },
+    ]);
+  }
+});
+
+describe.each(EVERY_GATE)("$gate", ({ gate, work }) => {
+  it("says nothing to any recorded input", async () => {
+    const spoken: string[] = [];
+    const names = recordedNames();
+    // A few at once: one after the other they would leave the other processors idle.
+    const worker = async () => {
+      for (let name = names.pop(); name !== undefined; name = names.pop()) {
+        const ran = await startGate(box, gate, recorded(name, { cwd: box.project }));
+        if (ran.code !== 0 || ran.stdout !== "" || ran.stderr !== "") spoken.push(name);
+      }
+    };
+    expect(names.length).toBeGreaterThan(70);
+    await Promise.all(Array.from({ length: 4 }, worker));
+    expect(spoken).toEqual([]);
+  });
+
+  it("says nothing to its own work, nor to what is no input at all", () => {
+    for (const input of [work(box.project), "", "null", "{", '{"hook_event_name":5}']) {
+      expect(box.gate(gate, input)).toEqual(SILENT);
+    }
+  });
+
+  it("leaves before it reads its input", async () => {
+    const { code, stdout, stderr, ms } = await startGate(box, gate, undefined);
+    expect({ code, stdout, stderr }).toEqual(SILENT);
+    expect(ms).toBeLessThan(1900);
+  });
+
+  it("leaves nothing behind", () => {
+    box.gate(gate, work(box.project));
+    expect(readdirSync(box.project)).toEqual([".git"]);
+  });
+
+  if (existsSync("/usr/bin/strace") && mayTrace()) {
+    it("opens nothing below the client's folder", () => {
+      expect(
+        opened(box, gate, work(box.project)).filter((path) => path.includes(".claude")),
+      ).toEqual([]);
+    });
+  }
+});
+
+if (existsSync("/usr/bin/strace") && mayTrace()) {
+  it("would be seen to open the client's folder where ralph is used", () => {
+    const busy = workingBox();
+    const worker = EVERY_GATE.find(({ gate }) => gate === "worker-stop-gate");
+    const paths = opened(busy, "worker-stop-gate", worker?.work(busy.project));
+    expect(paths).toContain(join(busy.home, ".claude/tasks/session-0b27af40/7.json"));
+  });
+}
+
+describe.each([
+  ["RALPH_BOARD_PATH", "/nowhere/board.db"],
+  ["RALPH_GH_OWNER", "me"],
+  ["RALPH_GH_PROJECT_NUMBER", "3"],
+])("%s", (name, value) => {
+  it("makes a project use ralph", () => {
+    expect(box.gate("branch-gate", "{", { env: { [name]: value } }).code).toBe(2);
+    expect(box.gate("branch-gate", "{", { env: { [name]: "" } })).toEqual(SILENT);
+  });
+});
+
+it("a linked worktree uses ralph when its main checkout does", () => {
+  const busy = workingBox();
+  const worktree = join(busy.dir, "worktree");
+  busy.git("worktree", "add", "-q", worktree, "-b", "feature");
+  const env = { CLAUDE_PROJECT_DIR: worktree };
+  expect(busy.gate("branch-gate", "{", { env, cwd: worktree }).code).toBe(2);
+  const elsewhere = { CLAUDE_PROJECT_DIR: busy.home };
+  expect(busy.gate("branch-gate", "{", { env: elsewhere, cwd: worktree })).toEqual(SILENT);
+});
+
+/** Every path a gate opens. */
+function opened(where: Sandbox, gate: string, payload: unknown): string[] {
+  const args = ["-f", "-qq", "-e", "trace=open,openat", join(DIST, gate)];
+  const { stderr, status } = spawnSync("strace", args, {
+    cwd: where.project,
+    env: where.env,
+    input: JSON.stringify(payload),
+    encoding: "utf8",
+  });
+  expect([0, 2]).toContain(status);
+  return [...stderr.matchAll(/open(?:at)?\([^"\n]*"([^"]*)"/g)].map(([, path]) => path ?? "");
+}
+
+/** Some containers have strace and forbid it. */
+function mayTrace(): boolean {
+  return spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
+}
