@@ -38,7 +38,7 @@ export function oneLine(text: string, longest = LONGEST_LINE): string {
 /** One line, whatever came in: escape sequences, control and direction characters are taken out. */
 export function clean(text: string): string {
   // Nearly every line: compiling the patterns below takes longer than a gate has.
-  if (/^[ -~]*$/.test(text)) return text;
+  if (isPlain(text)) return text;
   return (
     text
       .toWellFormed()
@@ -48,6 +48,14 @@ export function clean(text: string): string {
       .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ")
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
   );
+}
+
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x20 || code > 0x7e) return false;
+  }
+  return true;
 }
 
 function cut(text: string, room: number): string {

@@ -48,10 +48,19 @@ export function isRalphDoor([first, second]: readonly (string | undefined)[]): b
 /** Cheap and sound: false only when no act in this text can be a door and its words mention none. */
 export function mayHoldDoor(command: string): boolean {
   // `$'\x67h'` spells anything; its quote may itself be quoted.
-  if (/\$["'\\\n\r\t]*'/.test(command)) return true;
-  const plain = command.replace(/["'\\\n\r\t]/g, "").toLowerCase();
-  if (/project|issue|ralph|item-|field-/.test(plain)) return true;
+  if (command.includes("$") && /\$["'\\\n\r\t]*'/.test(command)) return true;
+  const plain = withoutQuoting(command).toLowerCase();
+  if (NOUNS.some((word) => plain.includes(word))) return true;
   // An argument not known before it runs may be the subcommand.
   if (plain.includes("gh")) return /api|alias|xargs|[$`{*?[(~<]/.test(plain);
   return plain.includes("curl") && /graphql|state/.test(plain);
+}
+
+const NOUNS = ["project", "issue", "ralph", "item-", "field-"];
+const QUOTING = ['"', "'", "\\", "\n", "\r", "\t"];
+
+/** Most commands have nothing to strip, and a pattern costs every gate that compiles it. */
+function withoutQuoting(command: string): string {
+  if (!QUOTING.some((mark) => command.includes(mark))) return command;
+  return command.replace(/["'\\\n\r\t]/g, "");
 }

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "./path.ts";
 import { readIfThere } from "./read-file.ts";
 import { hasCode } from "./unknown.ts";
 
@@ -15,8 +15,8 @@ export interface Repository {
 
 /** Reads what git would read, without starting git: every tool call pays for this. */
 export function findRepository(start: string): Repository | undefined {
-  for (let dir = resolve(start); ; dir = dirname(dir)) {
-    const gitDir = gitDirAt(join(dir, ".git"));
+  for (let dir = resolve(process.cwd(), start); ; dir = dirname(dir)) {
+    const gitDir = gitDirAt(dir, join(dir, ".git"));
     if (gitDir !== undefined) return { top: dir, gitDir, commonDir: commonDirOf(gitDir) };
     if (dirname(dir) === dir) return undefined;
   }
@@ -36,7 +36,7 @@ export function commonDirOf(gitDir: string): string {
   return pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
 }
 
-function gitDirAt(path: string): string | undefined {
+function gitDirAt(dir: string, path: string): string | undefined {
   try {
     if (statSync(path).isDirectory()) return isGitDir(path) ? path : undefined;
   } catch (error) {
@@ -44,7 +44,7 @@ function gitDirAt(path: string): string | undefined {
     throw error;
   }
   const pointer = /^gitdir: (.*)$/m.exec(readIfThere(path) ?? "")?.[1];
-  return pointer === undefined ? undefined : resolve(dirname(path), pointer);
+  return pointer === undefined ? undefined : resolve(dir, pointer);
 }
 
 /** git passes over a `.git` folder that has no HEAD. */

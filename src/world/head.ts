@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
 import type { Head } from "../gate/facts.ts";
 import type { Place } from "../shell/act.ts";
 import { commonDirOf, findRepository, isGitDir } from "./git-dir.ts";
+import { dirname, join } from "./path.ts";
 import { readIfThere } from "./read-file.ts";
 import { reasonOf } from "./unknown.ts";
 

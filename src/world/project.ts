@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
 import { mainCheckout } from "./git-dir.ts";
+import { resolve } from "./path.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A project that uses ralph, and where it keeps things. */
 export interface Project {
   readonly root: string;
+  readonly ralphDir: string;
   readonly settingsPath: string;
   readonly boardPath: string;
   /** What gates remember. Exists with either board. */
@@ -21,14 +22,17 @@ const GITHUB_SETTINGS = ["RALPH_GH_OWNER", "RALPH_GH_REPO", "RALPH_GH_PROJECT_NU
 /** The project at hand, whether or not it uses ralph yet. */
 export function projectAt(env: Environment, cwd: string, phase?: string): Project {
   const start = env["CLAUDE_PROJECT_DIR"] || cwd;
-  const root = mainCheckout(start) ?? resolve(start);
+  const root = mainCheckout(start) ?? resolve(cwd, start);
   const given = env["RALPH_BOARD_PATH"];
-  const boardPath = given ? resolve(root, given) : join(root, ".ralph", "board.db");
+  const ralphDir = `${root}/.ralph`;
+  const boardPath = given ? resolve(root, given) : `${ralphDir}/board.db`;
+  const stem = boardPath.endsWith(".db") ? boardPath.slice(0, -".db".length) : boardPath;
   return {
     root,
-    settingsPath: join(root, ".ralph", "settings.json"),
+    ralphDir,
+    settingsPath: `${ralphDir}/settings.json`,
     boardPath,
-    storePath: `${boardPath.replace(/\.db$/, "")}.store`,
+    storePath: `${stem}.store`,
     env,
     phase,
   };
@@ -38,5 +42,5 @@ export function projectAt(env: Environment, cwd: string, phase?: string): Projec
 export function usesRalph(project: Project): boolean {
   const { env, phase } = project;
   if (phase !== undefined || env["RALPH_BOARD_PATH"]) return true;
-  return GITHUB_SETTINGS.some((name) => env[name]) || existsSync(dirname(project.settingsPath));
+  return GITHUB_SETTINGS.some((name) => env[name]) || existsSync(project.ralphDir);
 }

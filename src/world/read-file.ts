@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { basename } from "node:path";
+import { basename } from "./path.ts";
 import { hasCode, Unknown } from "./unknown.ts";
 
 /** A file's text, or undefined when it is not there. Anything but a file could block for ever. */

@@ -1,8 +1,8 @@
 import { constants, lstatSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { TaskListFact } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import type { Task, TaskList } from "../workflow/tasks.ts";
+import { join } from "./path.ts";
 import type { Environment } from "./project.ts";
 import { readTask } from "./task-file.ts";
 import { clientHome, plainName, teamLedBy } from "./team.ts";

@@ -1,5 +1,4 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { teammateName, teamName } from "../gate/agent.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import { parseJson } from "../gate/json.ts";
@@ -7,6 +6,7 @@ import { readShape } from "../shapes/read-shape.ts";
 import type { Shaped } from "../shapes/schemas.ts";
 import { readRole } from "../workflow/roles.ts";
 import type { Worker } from "../workflow/tasks.ts";
+import { join } from "./path.ts";
 import type { Environment } from "./project.ts";
 import { readIfThere } from "./read-file.ts";
 import { hasCode, Unknown } from "./unknown.ts";

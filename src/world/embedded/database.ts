@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join } from "../path.ts";
 import { hasCode, Unknown } from "../unknown.ts";
 import { MIGRATIONS } from "./migrations.ts";
 

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { AgentKey, SkillRecord } from "../../gate/remembrance.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
+import { join } from "../path.ts";
 import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
 
 /** An issue this agent took up. */

@@ -7,10 +7,10 @@ import {
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
 import { parseJson } from "../../gate/json.ts";
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
+import { dirname, join } from "../path.ts";
 import { readIfThere } from "../read-file.ts";
 import { hasCode, Unknown } from "../unknown.ts";
 

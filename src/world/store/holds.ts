@@ -1,5 +1,5 @@
-import { join } from "node:path";
 import type { HoldCount } from "../../gate/facts.ts";
+import { join } from "../path.ts";
 import { readIfThere } from "../read-file.ts";
 import { createFile, hashed, namesIn, pathPart, removeFile } from "./files.ts";
 

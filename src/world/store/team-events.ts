@@ -1,5 +1,5 @@
 import { closeSync, constants, mkdirSync, openSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import { join } from "../path.ts";
 import { readIfThere } from "../read-file.ts";
 import { pathPart, removeFile, replaceFile } from "./files.ts";
 
