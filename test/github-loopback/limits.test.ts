@@ -1,0 +1,150 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { clientOf, exampleGithub, post, TOKEN } from "../support/github/example.ts";
+
+let time = Date.parse("2026-03-01T10:00:00Z");
+const github = await exampleGithub({ world: { clock: () => time, pointsPerHour: 60 } });
+const { world } = github;
+afterAll(() => github.stop());
+beforeEach(() => {
+  github.reset();
+  time += 2 * 3_600_000;
+});
+
+describe("credentials", () => {
+  it.each([
+    ["", "none"],
+    ["token wrong", "token"],
+    ["bearer wrong", "bearer"],
+    ["basic abc", "other"],
+  ])("%j is refused with 401", async (authorization, kind) => {
+    const { status, body } = await post(github, "{ viewer { login } }", { authorization });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ message: "Bad credentials" });
+    expect(github.requests).toMatchObject([{ authorization: kind, status: 401, points: 0 }]);
+  });
+
+  it.each(["token", "bearer", "Bearer"])("%s is taken, and never kept", async (scheme) => {
+    const answer = await post(github, "{ viewer { login } }", {
+      authorization: `${scheme} ${TOKEN}`,
+    });
+    expect(answer.body).toEqual({ data: { viewer: { login: "ada" } } });
+    expect(answer.headers.get("x-oauth-scopes")).toBe("repo, project, read:org");
+    expect(JSON.stringify(github.requests)).not.toContain(TOKEN);
+  });
+});
+
+describe("scopes", () => {
+  const PROJECT = `{ organization(login: "acme") { projectV2(number: 7) { id } } }`;
+  const scoped = (...scopes: string[]) => {
+    world.addToken("ghp_scoped", "ada", scopes);
+    return { authorization: "bearer ghp_scoped" };
+  };
+
+  it("that are missing are named, field by field", async () => {
+    const { status, body } = await post(github, PROJECT, scoped("repo", "write:org"));
+    expect(status).toBe(200);
+    const said = (field: string) =>
+      `Your token has not been granted the required scopes to execute this query. The '${field}' field requires one of the following scopes: ['read:project'], but your token has only been granted the: ['repo', 'write:org'] scopes. Please modify your token's scopes at: https://github.com/settings/tokens.`;
+    expect(body).toEqual({
+      errors: [
+        {
+          type: "INSUFFICIENT_SCOPES",
+          locations: [{ line: 1, column: 33 }],
+          message: said("projectV2"),
+        },
+        { type: "INSUFFICIENT_SCOPES", locations: [{ line: 1, column: 56 }], message: said("id") },
+      ],
+    });
+  });
+
+  it.each(["read:project", "project"])("%s is enough to read", async (scope) => {
+    expect((await post(github, PROJECT, scoped(scope))).body).toHaveProperty("data.organization");
+  });
+
+  it.each([
+    [
+      "read:project",
+      "project",
+      'createProjectV2(input: {ownerId: "x", title: "t"}) { clientMutationId }',
+    ],
+    ["project", "repo", 'addComment(input: {subjectId: "x", body: "b"}) { clientMutationId }'],
+  ])("%s is not enough where %s is needed", async (has, needs, mutation) => {
+    const { body } = await post(github, `mutation { ${mutation} }`, scoped(has));
+    expect(body).toMatchObject({
+      errors: [
+        { type: "INSUFFICIENT_SCOPES", message: expect.stringContaining(`scopes: ['${needs}']`) },
+      ],
+    });
+    expect(body).not.toHaveProperty("data");
+  });
+});
+
+describe("points", () => {
+  // The example of GitHub's documentation: 1 + 100 + 5,000 requests are 51 points.
+  const DOCUMENTED = `{ viewer { repositories(first: 100) { edges { repository: node {
+    issues(first: 50) { edges { issue: node { labels(first: 60) { edges { label: node { name } } } } } } } } } }
+    rateLimit { limit cost remaining used resetAt nodeCount } }`;
+
+  it("are counted by the documented formula, and said alike in field and headers", async () => {
+    const { body, headers } = await post(github, DOCUMENTED);
+    expect(body).toMatchObject({
+      data: {
+        rateLimit: {
+          limit: 60,
+          cost: 51,
+          remaining: 9,
+          used: 51,
+          nodeCount: 100 + 5000 + 300_000,
+          resetAt: new Date(time + 3_600_000).toISOString().replace(".000", ""),
+        },
+      },
+    });
+    expect(headers.get("x-ratelimit-limit")).toBe("60");
+    expect(headers.get("x-ratelimit-remaining")).toBe("9");
+    expect(headers.get("x-ratelimit-used")).toBe("51");
+    expect(headers.get("x-ratelimit-reset")).toBe(`${time / 1000 + 3600}`);
+    expect(headers.get("x-ratelimit-resource")).toBe("graphql");
+    expect(github.requests).toMatchObject([{ points: 51 }]);
+  });
+
+  it("run out, and come back with the hour", async () => {
+    await post(github, DOCUMENTED);
+    for (let left = 9; left > 0; left -= 1) await post(github, "{ viewer { login } }");
+    const { status, body, headers } = await post(github, "{ viewer { login } }");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ errors: [{ type: "RATE_LIMITED" }] });
+    expect(body).not.toHaveProperty("data");
+    expect(headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(Number(headers.get("x-ratelimit-reset"))).toBe(time / 1000 + 3600);
+    time += 3_600_000;
+    expect((await post(github, "{ viewer { login } }")).body).toHaveProperty("data");
+  });
+});
+
+describe("the wire", () => {
+  it("tells the time by the world's clock", async () => {
+    const { headers } = await post(github, "{ viewer { login } }");
+    expect(headers.get("date")).toBe(new Date(time).toUTCString());
+  });
+
+  it("has the path of github.com and that of a server of one's own", async () => {
+    for (const baseUrl of [github.url, `${github.url}/api/v3`]) {
+      const data = await clientOf(github)("{ viewer { login } }", { baseUrl });
+      expect(data).toEqual({ viewer: { login: "ada" } });
+    }
+    const elsewhere = await fetch(`${github.url}/repos`, { method: "POST" });
+    expect([elsewhere.status, await elsewhere.json()]).toMatchObject([
+      404,
+      { message: "Not Found" },
+    ]);
+  });
+
+  it.each([
+    ["{", 400, { message: "Problems parsing JSON" }],
+    ["{}", 200, { errors: [{ message: expect.stringContaining("query attribute") }] }],
+  ])("answers the body %j with %i", async (body, status, expected) => {
+    const answer = await fetch(`${github.url}/graphql`, { method: "POST", body });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject(expected);
+  });
+});

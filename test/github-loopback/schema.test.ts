@@ -1,0 +1,126 @@
+import { buildASTSchema, isInputObjectType, isObjectType, parse, validateSchema } from "graphql";
+import { afterAll, describe, expect, it } from "vitest";
+import { exampleGithub, post } from "../support/github/example.ts";
+import { extended, githubSchema, publishedSchema } from "../support/github/schema.ts";
+import { SCHEMA_EXTENSION } from "../support/github/schema-extension.ts";
+
+const github = await exampleGithub();
+afterAll(() => github.stop());
+
+const fieldsOf = (name: string) => {
+  const type = githubSchema().getType(name);
+  return isObjectType(type) || isInputObjectType(type) ? Object.keys(type.getFields()) : [];
+};
+
+describe("the schema", () => {
+  it("has every type and field of the published one", () => {
+    const schema = githubSchema();
+    const missing = publishedSchema().definitions.flatMap((definition) => {
+      if (!("name" in definition) || !definition.name || !("fields" in definition)) return [];
+      const { value: name } = definition.name;
+      const type = schema.getType(name);
+      const fields = type && "getFields" in type ? type.getFields() : {};
+      const lost = (definition.fields ?? []).filter((field) => !(field.name.value in fields));
+      return lost.map((field) => `${name}.${field.name.value}`);
+    });
+    expect(missing).toEqual([]);
+    expect(fieldsOf("Mutation").length).toBeGreaterThan(240);
+  });
+
+  it("has what the package lacks", () => {
+    const summary = ["blockedBy", "blocking", "totalBlockedBy", "totalBlocking"];
+    expect(fieldsOf("IssueDependenciesSummary")).toEqual(expect.arrayContaining(summary));
+    expect(fieldsOf("Issue")).toEqual(expect.arrayContaining(["blockedBy", "blocking"]));
+    expect(fieldsOf("Mutation")).toEqual(expect.arrayContaining(["addBlockedBy"]));
+    expect(fieldsOf("ProjectV2SingleSelectFieldOptionInput")).toContain("id");
+  });
+
+  it("is a valid one with the extension in it", () => {
+    const document = extended(publishedSchema(), parse(SCHEMA_EXTENSION));
+    const errors = validateSchema(buildASTSchema(document, { assumeValidSDL: true }));
+    expect(errors.map(({ message }) => message)).toEqual([]);
+  });
+
+  it("is built once", () => {
+    expect(githubSchema()).toBe(githubSchema());
+  });
+
+  it("takes nothing twice from a package that has grown", () => {
+    const grown = parse(`
+      type Issue { blockedBy: String issueDependenciesSummary: IssueDependenciesSummary! }
+      type IssueDependenciesSummary { blockedBy: Int! }
+      type Mutation { addBlockedBy: String }
+      type IssueConnection { totalCount: Int! }
+      input ProjectV2SingleSelectFieldOptionInput { id: ID }
+      type Query { issue: Issue }
+    `);
+    const schema = buildASTSchema(extended(grown, parse(SCHEMA_EXTENSION)));
+    const issue = schema.getType("Issue");
+    const fields = isObjectType(issue) ? issue.getFields() : {};
+    expect(`${fields["blockedBy"]?.type}`).toBe("String");
+    expect(`${fields["blocking"]?.type}`).toBe("IssueConnection!");
+    expect(schema.getMutationType()?.getFields()).toHaveProperty("removeBlockedBy");
+  });
+
+  it("is what a client reads from the server", async () => {
+    const query = `{ __type(name: "Issue") { fields { name } } }`;
+    const { body } = await post(github, query);
+    expect(body).toMatchObject({
+      data: { __type: { fields: expect.arrayContaining([{ name: "blocking" }]) } },
+    });
+  });
+});
+
+describe("a document that is not GitHub's", () => {
+  it("is refused in GitHub's words, and recorded", async () => {
+    github.reset();
+    const { status, body } = await post(github, "query Who { viewer { nonsense } }");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      errors: [
+        {
+          path: ["query Who", "viewer", "nonsense"],
+          extensions: { code: "undefinedField", typeName: "User", fieldName: "nonsense" },
+          locations: [{ line: 1, column: 22 }],
+          message: "Field 'nonsense' doesn't exist on type 'User'",
+        },
+      ],
+    });
+    expect(github.requests).toMatchObject([{ valid: false, points: 0, status: 200 }]);
+  });
+
+  it.each([
+    ["a syntax error", "{ viewer { login }", {}],
+    ["a missing argument", '{ repository(owner: "acme") { id } }', {}],
+    ["a leaf with fields", "{ viewer { login { x } } }", {}],
+    ["an unknown fragment", "{ viewer { ...Nobody } }", {}],
+    ["a variable of another type", "query($n: Int!) { rateLimit(dryRun: $n) { cost } }", { n: 1 }],
+    ["a variable that is missing", "query($l: String!) { user(login: $l) { id } }", {}],
+    [
+      "a wrong enum value",
+      "query($s: IssueState!) { viewer { issues(states: [$s]) { totalCount } } }",
+      { s: "HALF" },
+    ],
+  ])("%s is refused", async (_what, query, variables) => {
+    github.reset();
+    const { status, body } = await post(github, query, { variables });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ errors: [{ message: expect.any(String) }] });
+    expect(body).not.toHaveProperty("data");
+    expect(github.requests.map(({ valid }) => valid)).toEqual([false]);
+  });
+
+  it("is told from one that is", async () => {
+    github.reset();
+    await post(github, "query Who { viewer { login } }");
+    expect(github.requests).toMatchObject([{ valid: true, points: 1 }]);
+  });
+
+  it("names what the published schema has and the world has not", async () => {
+    const query = `{ viewer { bio } }`;
+    const { body } = await post(github, query);
+    expect(body).toMatchObject({
+      errors: [{ type: "LOOPBACK_NOT_BUILT", path: ["viewer", "bio"] }],
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { type Args, optionalRecord, optionalText } from "../arguments.ts";
+import { byId, connection, type Listed } from "../connection.ts";
+import { compareKeys } from "../cursor.ts";
+import type { Issue, IssueComment } from "../world/nodes.ts";
+import { nameWithOwner } from "./repository.ts";
+import { databaseIds, on, type TypeResolvers, WEB } from "./resolver.ts";
+
+export const issueUrl = ({ repository, number }: Issue) =>
+  `${WEB}/${nameWithOwner(repository)}/issues/${number}`;
+
+export const issue: TypeResolvers = on("Issue", {
+  ...databaseIds,
+  url: issueUrl,
+  resourcePath: (one) => issueUrl(one).slice(WEB.length),
+  bodyText: ({ body }) => body,
+  closed: ({ state }) => state === "CLOSED",
+  locked: () => false,
+  milestone: () => null,
+  viewerDidAuthor: ({ author }, _args, { viewer }) => author === viewer,
+  labels: ({ labelSet }, args, _context, info) =>
+    connection(byId([...labelSet].sort((a, b) => a.fullId - b.fullId)), args, info),
+  assignees: (_one, args, _context, info) => connection(byId([]), args, info),
+  closedByPullRequestsReferences: (_one, args, _context, info) => connection(byId([]), args, info),
+  subIssues: ({ children }, args, _context, info) => connection(linked(children), args, info),
+  subIssuesSummary: ({ children }) => {
+    const total = children.size;
+    const completed = [...children.keys()].filter(({ state }) => state === "CLOSED").length;
+    const percentCompleted = total === 0 ? 0 : Math.floor((completed * 100) / total);
+    return { total, completed, percentCompleted };
+  },
+  blockedBy: ({ blockers }, args, _context, info) => connection(linked(blockers), args, info),
+  blocking: ({ blocked }, args, _context, info) => connection(linked(blocked), args, info),
+  issueDependenciesSummary: ({ blockers, blocked }) => ({
+    blockedBy: openOf(blockers),
+    blocking: openOf(blocked),
+    totalBlockedBy: blockers.size,
+    totalBlocking: blocked.size,
+  }),
+  comments: ({ commentList }, args, _context, info) =>
+    connection(orderedComments(commentList, args), args, info),
+  projectItems: ({ cards }, args, _context, info) => {
+    const items = [...cards.values()].filter(
+      ({ isArchived }) => args["includeArchived"] !== false || !isArchived,
+    );
+    return connection(byId(items.sort((a, b) => a.fullId - b.fullId)), args, info);
+  },
+});
+
+/** As they were linked, which is the order GitHub shows them in. */
+function linked(links: ReadonlyMap<Issue, number>): Listed<Issue> {
+  return { nodes: [...links.keys()], keyOf: (one) => [links.get(one) ?? 0] };
+}
+
+function openOf(links: ReadonlyMap<Issue, number>): number {
+  return [...links.keys()].filter(({ state }) => state === "OPEN").length;
+}
+
+function orderedComments(comments: readonly IssueComment[], args: Args): Listed<IssueComment> {
+  const order = optionalRecord(args, "orderBy");
+  if (!order) return byId(comments);
+  const sign = optionalText(order, "direction") === "DESC" ? -1 : 1;
+  const keyOf = (one: IssueComment) => [sign * Date.parse(one.updatedAt), sign * one.fullId];
+  return { nodes: comments.toSorted((a, b) => compareKeys(keyOf(a), keyOf(b))), keyOf };
+}
+
+export const issueComment: TypeResolvers = on("IssueComment", {
+  ...databaseIds,
+  url: (one) => `${issueUrl(one.issue)}#issuecomment-${one.fullId}`,
+  bodyText: ({ body }) => body,
+  repository: (one) => one.issue.repository,
+  publishedAt: ({ createdAt }) => createdAt,
+  viewerDidAuthor: ({ author }, _args, { viewer }) => author === viewer,
+});
