@@ -16,7 +16,8 @@ export const setup: Command = {
     }
     for (const { kind, field, options, cards } of steps) {
       say(`${kind} "${field}": ${options.join(", ")}`);
-      if (cards > 0) say(`  GitHub empties ${cards} cards of this field; they are written back.`);
+      if (cards > 0)
+        say(`  ${cards} cards have a value there; any that GitHub empties is written back.`);
     }
     say(typed.has("apply") ? "Done." : "Nothing was changed. Run ralph setup --apply to do this.");
     return 0;

@@ -22,7 +22,7 @@ export type CardAnswer = z.infer<typeof card>;
 
 const comment = z.object({
   id: z.string(),
-  databaseId: z.nullable(z.number()),
+  fullDatabaseId: z.nullable(z.union([z.string(), z.number()])),
   body: z.string(),
   createdAt: z.string(),
   author: z.nullish(z.object({ login: z.string() })),

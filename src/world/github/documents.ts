@@ -33,13 +33,13 @@ const CARDS = `projectItems(first: 20, includeArchived: false) { nodes { ...Card
 
 /** The last comments: the lock log. */
 const LOG = `comments(last: 100) {
-  nodes { id databaseId body createdAt author { login } }
+  nodes { id fullDatabaseId body createdAt author { login } }
   pageInfo { hasPreviousPage startCursor }
 }`;
 
 /** Enough of the log for issues that come by the hundred. */
 const SHORT_LOG = `comments(last: 20) {
-  nodes { id databaseId body createdAt author { login } }
+  nodes { id fullDatabaseId body createdAt author { login } }
   pageInfo { hasPreviousPage startCursor }
 }`;
 
@@ -77,7 +77,7 @@ export const READ_EARLIER = `
     node(id: $id) {
       ... on Issue {
         comments(last: 100, before: $before) {
-          nodes { id databaseId body createdAt author { login } }
+          nodes { id fullDatabaseId body createdAt author { login } }
           pageInfo { hasPreviousPage startCursor }
         }
       }
@@ -150,10 +150,10 @@ export const READ_PROJECT = `
 export const CLAIM = `
   mutation Claim($subject: ID!, $body: String!) {
     claim: addComment(input: { subjectId: $subject, body: $body }) {
-      commentEdge { node { id databaseId createdAt } }
+      commentEdge { node { id fullDatabaseId createdAt } }
       subject {
         ... on Issue {
-          comments(last: 100) { nodes { id databaseId body createdAt author { login } } }
+          comments(last: 100) { nodes { id fullDatabaseId body createdAt author { login } } }
         }
       }
     }

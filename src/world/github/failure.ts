@@ -54,7 +54,7 @@ export function failureOfErrors(
 ): GithubFailure {
   const [first] = errors;
   const message = first?.message ?? "an error without words";
-  if (errors.some(({ type, message: text }) => type === "RATE_LIMITED" || isLimit(text))) {
+  if (errors.some(isLimitError)) {
     return limited(waitOf(headers));
   }
   if (first?.type === "INSUFFICIENT_SCOPES") {
@@ -77,6 +77,11 @@ export function failureOfTransport(error: unknown): GithubFailure {
     return new GithubFailure("GitHub's answer is not JSON", false, SOON_MS);
   }
   return new GithubFailure("GitHub cannot be reached", false, SOON_MS);
+}
+
+/** GitHub has been seen to name it both ways. */
+export function isLimitError({ type, message }: ApiError): boolean {
+  return type === "RATE_LIMITED" || type === "RATE_LIMIT" || isLimit(message);
 }
 
 function limited(wait: number | undefined): GithubFailure {

@@ -7,6 +7,7 @@ import {
   failureOfStatus,
   failureOfTransport,
   GithubFailure,
+  isLimitError,
 } from "./failure.ts";
 import type { Token } from "./token.ts";
 
@@ -68,9 +69,12 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
         ...variables,
         request: { fetch: counted, signal },
       });
+      // octokit takes a page that is not JSON for an answer without data.
+      if (data === undefined) throw failureOfTransport(new Error("not JSON"));
       points += costIn(data);
       return { data, errors: [], now: clock };
     } catch (error) {
+      if (error instanceof GithubFailure) throw error;
       if (error instanceof GraphqlResponseError) {
         points += costIn(error.data);
         const errors = (error.errors ?? []).map(toApiError);
@@ -105,7 +109,7 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
 /** Part of an answer is worth having when something in it is there. */
 function isUsable(data: unknown, errors: readonly ApiError[]): boolean {
   if (typeof data !== "object" || data === null) return false;
-  if (errors.some(({ type }) => type === "RATE_LIMITED" || type === "INSUFFICIENT_SCOPES"))
+  if (errors.some((error) => isLimitError(error) || error.type === "INSUFFICIENT_SCOPES"))
     return false;
   return errors.every(({ path }) => path !== undefined);
 }

@@ -24,6 +24,8 @@ export interface SetupStep {
 }
 
 interface Option {
+  /** With its id an option keeps its cards. */
+  readonly id?: string;
   readonly name: string;
   readonly color: string;
   readonly description: string;
@@ -81,10 +83,11 @@ function creation(project: ProjectAnswer, { field, options }: SetupStep): Mutati
   );
 }
 
-/** GitHub replaces every option of a field at once, so the ones that are there are sent again. */
+/** GitHub replaces every option of a field at once, so the ones that are there are sent again with their ids. */
 function extension(project: ProjectAnswer, { field, options }: SetupStep): Mutation {
   const found = project.fields.nodes.find((one) => one.name === field);
-  const kept: Option[] = (found?.options ?? []).map(({ name, color, description }) => ({
+  const kept: Option[] = (found?.options ?? []).map(({ id, name, color, description }) => ({
+    id,
     name,
     color,
     description,
@@ -97,7 +100,7 @@ function extension(project: ProjectAnswer, { field, options }: SetupStep): Mutat
   );
 }
 
-/** The cards GitHub emptied get their values again. */
+/** The cards GitHub emptied all the same get their values again. */
 async function writeBack(
   connection: Connection,
   steps: readonly SetupStep[],
@@ -106,9 +109,10 @@ async function writeBack(
   const changed = steps.filter(({ kind, cards: filled }) => kind === "add options" && filled > 0);
   if (changed.length === 0) return;
   const { project } = await readProject(connection);
+  const after = new Map((await readCards(connection)).map(({ id, values }) => [id, values]));
   const values = changed.flatMap(({ field }) =>
     cards.flatMap(({ id, values: { [field]: value } }) =>
-      value === undefined
+      value === undefined || after.get(id)?.[field] === value
         ? []
         : [putCard(id, optionNamed(project, field, value), `writing ${field} back`)],
     ),

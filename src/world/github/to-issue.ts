@@ -8,8 +8,8 @@ export function keyOf({ number, repository }: Pick<ReferenceAnswer, "number" | "
 }
 
 export function toLog(comments: readonly CommentAnswer[]): LogComment[] {
-  return comments.map(({ databaseId, body, createdAt }) => ({
-    id: databaseId ?? 0,
+  return comments.map(({ fullDatabaseId, body, createdAt }) => ({
+    id: Number(fullDatabaseId ?? 0),
     body,
     at: Date.parse(createdAt),
   }));
