@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../gate-files.ts";
+import { throwAwayProject } from "../throw-away-project.ts";
 
 export const SESSION = "5e551011-0000-4000-8000-000000000042";
 export const TEAM = `session-${SESSION.slice(0, 8)}`;
@@ -14,7 +14,7 @@ export interface Stage {
   readonly env: Readonly<Record<string, string>>;
   readonly tasks: string;
   issue(number: number, state: string, ...more: readonly string[]): void;
-  git(...args: string[]): void;
+  git(...args: string[]): string;
   task(id: number, subject: string, fields?: Readonly<Record<string, unknown>>): void;
   /** A file in the store of the gates. */
   record(path: string, text: string): void;
@@ -22,31 +22,25 @@ export interface Stage {
   forget(path: string): void;
 }
 
-const made: string[] = [];
+const made: (() => void)[] = [];
 
 /** Removes every stage, also one whose setting failed half way. */
 export function clearStages(): void {
-  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+  for (const clear of made.splice(0)) clear();
 }
 
 export function setStage(): Stage {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), "ralph-bench-")));
-  made.push(dir);
-  const project = join(dir, "project");
-  const home = join(dir, "home");
+  const { project, home, env, git, clear } = throwAwayProject("bench");
+  made.push(clear);
   const tasks = join(home, ".claude/tasks", TEAM);
   const store = join(project, ".ralph/board.store");
   for (const path of [store, tasks]) mkdirSync(path, { recursive: true });
-  const env = { PATH: process.env["PATH"] ?? "", HOME: home, CLAUDE_PROJECT_DIR: project };
-  const run = (program: string, args: readonly string[]) => {
+  const ralph = (...args: readonly string[]) => {
+    const program = join(ROOT, "dist-hooks/ralph");
     const done = spawnSync(program, args, { cwd: project, env, encoding: "utf8" });
     if (done.error) throw done.error;
-    if (done.status !== 0) throw new Error(`${program} ${args.join(" ")}: ${done.stderr}`);
+    if (done.status !== 0) throw new Error(`ralph ${args.join(" ")}: ${done.stderr}`);
   };
-  const git = (...args: string[]) =>
-    run("git", ["-c", "user.name=bench", "-c", "user.email=bench@bench", ...args]);
-  git("init", "-q", "-b", "main");
-  git("commit", "-q", "--allow-empty", "-m", "first");
   return {
     project,
     env,
@@ -54,7 +48,7 @@ export function setStage(): Stage {
     git,
     issue: (number, state, ...more) => {
       const words = ["--number", String(number), "--title", `Part ${number}`, "--state", state];
-      run(join(ROOT, "dist-hooks/ralph"), ["board", "add", ...words, ...more]);
+      ralph("board", "add", ...words, ...more);
     },
     task: (id, subject, fields = {}) => {
       const task = { id: String(id), subject, description: `${subject}, as the plan has it.` };

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../gate-files.ts";
+import { throwAwayProject } from "../throw-away-project.ts";
 
 export interface Ran {
   readonly code: number;
@@ -24,7 +24,7 @@ export interface Stage {
   readonly session: string;
   gate(name: string, payload: object): Ran;
   ralph(...args: string[]): Ran;
-  git(...args: string[]): void;
+  git(...args: string[]): string;
   writeTask(task: Task): void;
   clear(): void;
 }
@@ -32,31 +32,16 @@ export interface Stage {
 const SESSION = "5e551011-0000-4000-8000-000000000042";
 
 export function setStage(): Stage {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), "ralph-demo-")));
-  const project = join(dir, "project");
-  const home = join(dir, "home");
+  const { project, home, env, git, clear } = throwAwayProject("demo");
   const team = `session-${SESSION.slice(0, 8)}`;
   const tasks = join(home, ".claude/tasks", team);
   for (const path of [join(project, ".ralph"), tasks]) mkdirSync(path, { recursive: true });
-  const env = {
-    PATH: process.env["PATH"] ?? "",
-    HOME: home,
-    CLAUDE_PROJECT_DIR: project,
-    GIT_CONFIG_GLOBAL: "/dev/null",
-    GIT_CONFIG_NOSYSTEM: "1",
-  };
   const run = (program: string, args: readonly string[], input = ""): Ran => {
     const done = spawnSync(program, args, { cwd: project, env, input, encoding: "utf8" });
     if (done.error) throw done.error;
     const said = done.stderr.trim() || askedIn(done.stdout) || done.stdout.trim();
     return { code: done.status ?? 1, line: said };
   };
-  const git = (...args: string[]) => {
-    const done = run("git", ["-c", "user.name=demo", "-c", "user.email=demo@demo", ...args]);
-    if (done.code !== 0) throw new Error(`git ${args.join(" ")}: ${done.line}`);
-  };
-  git("init", "-q", "-b", "main");
-  git("commit", "-q", "--allow-empty", "-m", "first");
   return {
     project,
     team,
@@ -67,7 +52,7 @@ export function setStage(): Stage {
     git,
     writeTask: (task) =>
       writeFileSync(join(tasks, `${task.id}.json`), JSON.stringify(task, null, 2)),
-    clear: () => rmSync(dir, { recursive: true, force: true }),
+    clear,
   };
 }
 

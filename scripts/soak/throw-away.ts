@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { ROOT } from "../gate-files.ts";
+import { throwAwayProject } from "../throw-away-project.ts";
 
-export const ROOT = join(import.meta.dirname, "../..");
+export { ROOT } from "../gate-files.ts";
 
 export interface Ran {
   readonly code: number | null;
@@ -21,20 +21,7 @@ export interface ThrowAway {
 }
 
 export function throwAway(): ThrowAway {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), "ralph-soak-")));
-  const project = join(dir, "project");
-  const home = join(dir, "home");
-  for (const path of [project, home]) mkdirSync(path);
-  const env = {
-    PATH: process.env["PATH"] ?? "",
-    HOME: home,
-    CLAUDE_PROJECT_DIR: project,
-    GIT_CONFIG_GLOBAL: "/dev/null",
-    GIT_CONFIG_NOSYSTEM: "1",
-  };
-  // A repository of its own: the folder for temporary files may lie inside another one.
-  const made = spawnSync("git", ["init", "-q", "-b", "main"], { cwd: project, env });
-  if (made.status !== 0) throw new Error("git init failed");
+  const { project, home, env, clear } = throwAwayProject("soak");
   return {
     project,
     home,
@@ -55,7 +42,7 @@ export function throwAway(): ThrowAway {
         child.stdin.on("error", () => undefined);
         child.stdin.end(input);
       }),
-    clear: () => rmSync(dir, { recursive: true, force: true }),
+    clear,
   };
 }
 

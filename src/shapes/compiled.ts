@@ -546,6 +546,25 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
       "parent"
     ]
   },
+  "marksRow": {
+    "type": "object",
+    "properties": {
+      "version": {
+        "type": "number"
+      },
+      "id": {
+        "type": "number"
+      },
+      "tables": {
+        "type": "number"
+      }
+    },
+    "required": [
+      "version",
+      "id",
+      "tables"
+    ]
+  },
   "numberRow": {
     "type": "object",
     "properties": {

@@ -89,6 +89,7 @@ export const SCHEMAS = {
     priority: orNull(text),
     parent: orNull(z.number()),
   }),
+  marksRow: z.looseObject({ version: z.number(), id: z.number(), tables: z.number() }),
   numberRow: z.looseObject({ number: z.number() }),
   childRow: z.looseObject({ number: z.number(), parent: orNull(z.number()) }),
   dependencyRow: z.looseObject({ issue: z.number(), blocker: z.number(), state: orNull(text) }),

@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll } from "vitest";
+import { ROOT } from "../../scripts/gate-files.ts";
+import { throwAwayProject } from "../../scripts/throw-away-project.ts";
 
-export const ROOT = join(import.meta.dirname, "../..");
+export { ROOT } from "../../scripts/gate-files.ts";
 export const DIST = join(ROOT, "dist-hooks");
 const HOOKS = join(ROOT, "test/fixtures/claude-code-2.1.325/hooks");
 
@@ -34,35 +35,16 @@ export interface RunOptions {
   readonly args?: readonly string[];
 }
 
-const made: string[] = [];
+const made: (() => void)[] = [];
 afterAll(() => {
-  for (const dir of made.splice(0)) rmSync(dir, { recursive: true, force: true });
+  for (const clear of made.splice(0)) clear();
 });
 
 /** `usesRalph: false`: a project that never heard of ralph. */
 export function sandbox({ usesRalph = true } = {}): Sandbox {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), "ralph-test-")));
-  made.push(dir);
-  const home = join(dir, "home");
-  const project = join(dir, "project");
-  for (const path of [home, project, ...(usesRalph ? [join(project, ".ralph")] : [])])
-    mkdirSync(path);
-  const env = {
-    PATH: process.env["PATH"] ?? "",
-    HOME: home,
-    CLAUDE_PROJECT_DIR: project,
-    GIT_CONFIG_GLOBAL: "/dev/null",
-    GIT_CONFIG_NOSYSTEM: "1",
-  };
-  const git = (...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", ...args], {
-      cwd: project,
-      env,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-  git("init", "-q", "-b", "main");
-  git("commit", "-q", "--allow-empty", "-m", "first");
+  const { dir, home, project, env, git, clear } = throwAwayProject("test");
+  made.push(clear);
+  if (usesRalph) mkdirSync(join(project, ".ralph"));
   return {
     dir,
     home,

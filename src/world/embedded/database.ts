@@ -3,6 +3,7 @@ import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "../path.ts";
 import { hasCode, Unknown } from "../unknown.ts";
 import { MIGRATIONS } from "./migrations.ts";
+import { rowsAs } from "./rows.ts";
 
 /** "RALP": tells our file from any other SQLite file. */
 const APPLICATION_ID = 0x52414c50;
@@ -70,8 +71,8 @@ function prepareFolder(folder: string): void {
 }
 
 function bringUpToDate(database: Database, path: string): void {
-  const version = versionOf(database);
-  if (isForeign(database, version)) {
+  const { version, isForeign } = marksOf(database);
+  if (isForeign) {
     throw new Unknown(`${basename(path)} is not a ralph board: name another RALPH_BOARD_PATH`);
   }
   if (version === MIGRATIONS.length) return;
@@ -83,19 +84,25 @@ function bringUpToDate(database: Database, path: string): void {
   useWriteAheadLog(database);
   database
     .transaction(() => {
-      for (const migration of MIGRATIONS.slice(versionOf(database))) database.run(migration);
+      for (const migration of MIGRATIONS.slice(marksOf(database).version)) database.run(migration);
       database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
       database.run(`PRAGMA user_version = ${MIGRATIONS.length}`);
     })
     .immediate();
 }
 
-/** A file without our mark is ours only while nothing is in it yet. */
-function isForeign(database: Database, version: number): boolean {
-  const id = pragma(database, "application_id");
-  if (id === APPLICATION_ID) return false;
-  if (id !== 0 || version !== 0) return true;
-  return numberIn(database.query("SELECT count(*) AS n FROM sqlite_master").get(), "n") > 0;
+const MARKS = `
+  SELECT user_version AS version, application_id AS id,
+         (SELECT count(*) FROM sqlite_master) AS tables
+  FROM pragma_user_version, pragma_application_id`;
+
+/** Read in one statement: another process may be making this very file. */
+function marksOf(database: Database): { readonly version: number; readonly isForeign: boolean } {
+  const [marks] = rowsAs("marksRow", database.query(MARKS).all());
+  const { version = 0, id = 0, tables = 0 } = marks ?? {};
+  // A file without our mark is ours only while nothing is in it yet.
+  const isForeign = id !== APPLICATION_ID && (id !== 0 || version !== 0 || tables > 0);
+  return { version, isForeign };
 }
 
 /** Switching needs the file alone for a moment, and does not wait by itself. */
@@ -111,18 +118,4 @@ function useWriteAheadLog(database: Database): void {
       Bun.sleepSync(5);
     }
   }
-}
-
-function versionOf(database: Database): number {
-  return pragma(database, "user_version");
-}
-
-function pragma(database: Database, name: string): number {
-  return numberIn(database.query(`PRAGMA ${name}`).get(), name);
-}
-
-function numberIn(row: unknown, name: string): number {
-  const value = typeof row === "object" && row !== null ? Object.entries(row) : [];
-  const found = value.find(([key]) => key === name)?.[1];
-  return typeof found === "number" ? found : 0;
 }
