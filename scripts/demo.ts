@@ -1,20 +1,21 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { fillEmbeddedBoard, startDemoGithub } from "./demo/boards.ts";
 import { actors } from "./demo/play.ts";
 import { setStage } from "./demo/stage.ts";
 import { ROOT } from "./gate-files.ts";
 
-const built = spawnSync(process.execPath, [join(ROOT, "scripts/build.ts")], { stdio: "inherit" });
-if (built.status !== 0) process.exit(1);
+if (!process.argv.includes("--built")) {
+  const build = spawnSync(process.execPath, [join(ROOT, "scripts/build.ts")], { stdio: "inherit" });
+  if (build.status !== 0) process.exit(1);
+}
 
-const stage = setStage();
+const onGithub = process.argv.includes("--github");
+const github = onGithub ? await startDemoGithub() : undefined;
+const stage = setStage(github?.settings ?? {});
 const play = actors(stage);
 try {
-  stage.ralph("board", "add", "--title", "Sign-in", "--number", "41", "--state", "In Review");
-  for (const number of ["42", "43", "44"]) {
-    const where = ["--parent", "41", "--state", "Research Needed", "--estimate", "S"];
-    stage.ralph("board", "add", "--title", `Part ${number}`, "--number", number, ...where);
-  }
+  if (!onGithub) fillEmbeddedBoard(stage);
   play.upfrontTasks();
 
   play.chapter("A worker does not rest while the list holds work for its role");
@@ -27,8 +28,8 @@ try {
   play.enters("analyst", "ralph-research");
   play.types("analyst", "git log --oneline | head -3");
   play.types("analyst", "git add notes.md && git commit -m research");
-  play.types("analyst", "bash -c 'gh project item-edit --id X --field-id Y'");
   stage.git("switch", "-q", "main");
+  play.types("analyst", "bash -c 'gh project item-edit --id X'");
   play.handsOff("builder", 42, "plan", "lock");
   play.handsOff("analyst", 42, "plan", "lock");
   play.take("analyst", "1");
@@ -68,5 +69,6 @@ try {
   play.leadStops();
 } finally {
   stage.clear();
+  github?.stop();
 }
 console.log("\nLoad the plugin in Claude Code with: claude --plugin-dir .");

@@ -14,7 +14,8 @@ export function printer() {
     event: (event: string, gist: string, gate: string, { code, line }: Ran) => {
       const held = code === 2;
       const verdict = paint(held ? 31 : 32, `exit ${code}`);
-      const head = `  ${event.padEnd(14)}${gist.padEnd(44)}${gate.padEnd(21)}`;
+      const short = gist.length > 46 ? `${gist.slice(0, 45)}…` : gist;
+      const head = `  ${event.padEnd(14)}${short.padEnd(48)}${gate.padEnd(21)}`;
       console.log(`${head}${verdict}${line === "" ? "" : `  ${line}`}`);
     },
   };

@@ -31,8 +31,9 @@ export interface Stage {
 
 const SESSION = "5e551011-0000-4000-8000-000000000042";
 
-export function setStage(): Stage {
-  const { project, home, env, git, clear } = throwAwayProject("demo");
+export function setStage(boardSettings: Readonly<Record<string, string>>): Stage {
+  const { project, home, env: own, git, clear } = throwAwayProject("demo");
+  const env = { ...own, ...boardSettings };
   const team = `session-${SESSION.slice(0, 8)}`;
   const tasks = join(home, ".claude/tasks", team);
   for (const path of [join(project, ".ralph"), tasks]) mkdirSync(path, { recursive: true });

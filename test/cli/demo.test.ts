@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../../scripts/gate-files.ts";
+
+function demo(...args: string[]): string {
+  const done = spawnSync(process.execPath, [join(ROOT, "scripts/demo.ts"), "--built", ...args], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"] ?? "", HOME: "/nonexistent" },
+  });
+  expect(done.stderr).toBe("");
+  expect(done.status).toBe(0);
+  // How long a lock was held is a matter of the clock.
+  return done.stdout.replace(/for \d+ s/g, "for a while");
+}
+
+describe("the demo", () => {
+  const embedded = demo();
+
+  it("plays eight tasks to their end and says how to load the plugin", () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) expect(embedded).toContain(`completes task ${id}`);
+    expect(embedded).toContain("#42: In Review → Done");
+    expect(embedded.trimEnd().endsWith("claude --plugin-dir .")).toBe(true);
+  });
+
+  it("shows every gate hold something", () => {
+    for (const said of [
+      "On branch feature/sign-in; research runs on main.",
+      "#43 is in Research in Progress; #44 is in Research Needed.",
+      "#42 is in Research Needed; plan takes Ready for Plan.",
+      "#42 is held by analyst@session-5e551011",
+      "gh project item-edit changes the board past the workflow.",
+      "Task 1 is open for your role: Research GH-42.",
+      "Board has 2 processable issues.",
+    ]) {
+      expect(embedded).toContain(said);
+    }
+  });
+
+  it("is plain text in a pipe", () => {
+    expect(embedded).not.toContain("\u001b");
+  });
+
+  it("is the same on GitHub, to the letter", () => {
+    expect(demo("--github")).toBe(embedded);
+  });
+});
