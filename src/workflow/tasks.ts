@@ -31,24 +31,25 @@ export function openTask(list: TaskList, worker: Worker): Task | undefined {
 
 /** Pending, unowned or its own, its role's kind of work, and every blocker completed. */
 export function startable(list: TaskList, worker: Worker): Task[] {
-  const status = new Map<string, string>(list.tasks.map((task) => [task.id, task.status]));
-  for (const id of list.unreadable) status.set(id, "unknown");
-  // A blocker whose file is gone counts as completed: the client deletes finished tasks.
-  const isDone = (id: string) => (status.get(id) ?? "completed") === "completed";
-  return list.tasks.filter(
+  const mine = list.tasks.filter(
     (task) =>
       task.status === "pending" &&
-      (task.owner ?? worker.name) === worker.name &&
-      isWorkOf(worker.role, task.subject) &&
-      task.blockedBy.every(isDone),
+      (task.owner === undefined || task.owner === worker.name) &&
+      isWorkOf(worker.role, task.subject),
   );
+  if (mine.every(({ blockedBy }) => blockedBy.length === 0)) return mine;
+  // A blocker whose file is gone counts as completed: the client deletes finished tasks.
+  const open = new Set(list.unreadable);
+  for (const { id, status } of list.tasks) if (status !== "completed") open.add(id);
+  return mine.filter(({ blockedBy }) => blockedBy.every((id) => !open.has(id)));
 }
 
 export function isWorkOf(role: Role, subject: string): boolean {
-  const text = subject.trimStart().toLowerCase();
+  const text = subject.trimStart();
   return WORK[role].some((words) => {
-    const start = words.toLowerCase();
-    return text.startsWith(start) && !/[\p{L}\p{N}_]/u.test(text.charAt(start.length));
+    const start = text.slice(0, words.length);
+    if (start !== words && start.toLowerCase() !== words.toLowerCase()) return false;
+    return !/[\p{L}\p{N}_]/u.test(text.charAt(words.length));
   });
 }
 
