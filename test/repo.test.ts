@@ -37,7 +37,7 @@ describe("every gate", () => {
 
   it.each(GATES)("$name is as short as a gate should be", ({ path }) => {
     const lines = readFileSync(path, "utf8").split("\n").length;
-    expect(lines).toBeLessThanOrEqual(110);
+    expect(lines).toBeLessThanOrEqual(60);
   });
 });
 

@@ -1,0 +1,69 @@
+import { judgeAdvance } from "../workflow/advance.ts";
+import { judgeMove } from "../workflow/judge-move.ts";
+import { notOnBoard } from "../workflow/move-refusals.ts";
+import { type Refusal, refusalLine } from "../workflow/refusal.ts";
+import { commandsOf } from "../workflow/roles.ts";
+import { oneOf, readCommandName } from "../workflow/spelling.ts";
+import { agentKey, holderOf } from "./agent.ts";
+import { allow, ask, block, type DecisionFor } from "./decision.ts";
+import type { Facts } from "./facts.ts";
+import type { HookInput } from "./hook-input.ts";
+import { line, oneLine } from "./line.ts";
+import type { CallRecord } from "./remembrance.ts";
+import { childrenTarget, issueNumber, moveRequest, ourTool } from "./tool-call.ts";
+
+type Call = HookInput<"PreToolUse">;
+type Answer = DecisionFor<"PreToolUse">;
+type Known = Pick<Facts, "machine" | "settings" | "worker" | "standing" | "now">;
+
+/** A call of one of the two tools that change a workflow state. */
+export function isStateChange(call: Call): boolean {
+  return ["handoff_ticket", "advance_children"].includes(ourTool(call) ?? "");
+}
+
+/** May this agent make this change, by its role and by where the issue stands? */
+export function judgeStateChange(call: Call, facts: Known): Answer {
+  const { standing } = facts;
+  const command = readCommandName(moveRequest(call).command ?? "");
+  const uses = facts.worker && commandsOf(facts.worker.role, facts.settings.reviewMode);
+  if (command && uses && !uses.includes(command)) {
+    return block(
+      line`${facts.worker?.role ?? ""} does not use ${command}; it uses ${oneOf(uses)}.`,
+    );
+  }
+  if (standing === "not on the board") return refused(notOnBoard(issueNumber(call) ?? 0));
+  if (ourTool(call) !== "advance_children") return judgeHandOff(call, { ...facts, standing });
+  const refusal = judgeAdvance(childrenTarget(call));
+  return refusal ? refused(refusal) : allow(...callRecord(call, false));
+}
+
+function judgeHandOff(
+  call: Call,
+  { machine, settings, standing, now }: Known & { readonly standing: object },
+): Answer {
+  const judgement = judgeMove(machine, standing, moveRequest(call), {
+    actor: holderOf(call),
+    now,
+    approval: settings.approval,
+    asked: false,
+  });
+  switch (judgement.kind) {
+    case "go":
+      return allow(...callRecord(call, false));
+    case "ask":
+      return ask(oneLine(judgement.fact), ...callRecord(call, true));
+    case "refused":
+      return refused(judgement.refusal);
+  }
+}
+
+function refused(refusal: Refusal): Answer {
+  return block(oneLine(refusalLine(refusal)));
+}
+
+/** The server sees only the call's id: this tells it which agent called. */
+function callRecord(call: Call, asked: boolean): CallRecord[] {
+  const { tool_use_id: id, agent_type: type } = call;
+  if (id === undefined) return [];
+  return [{ kind: "call", id, ...agentKey(call), holder: holderOf(call), type, asked }];
+}
