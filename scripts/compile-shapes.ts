@@ -25,17 +25,18 @@ function stripped(schema: unknown, path: string): unknown {
 
 /** The schemas in the form gates use: plain JSON Schema, no library needed to check it. */
 export function compiledShapes(): string {
-  const shapes = Object.entries(SCHEMAS).map(([name, schema]) => [
-    name,
-    stripped(z.toJSONSchema(schema, { unrepresentable: "any" }), name),
-  ]);
+  const shapes = Object.entries(SCHEMAS).map(([name, schema]) => {
+    const shape = stripped(z.toJSONSchema(schema, { unrepresentable: "any" }), name);
+    return `  ${name}: ${JSON.stringify(shape)},`;
+  });
   return [
     "// Written by `npm run docs` from schemas.ts. Do not edit.",
     'import type { Shape } from "./conforms.ts";',
     'import type { ShapeName } from "./schemas.ts";',
     "",
-    "export const SHAPES: Readonly<Record<ShapeName, Shape>> = " +
-      `${JSON.stringify(Object.fromEntries(shapes), null, 2)};`,
+    "export const SHAPES: Readonly<Record<ShapeName, Shape>> = {",
+    ...shapes,
+    "};",
     "",
   ].join("\n");
 }

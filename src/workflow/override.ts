@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import {
   COMMANDS,
   type Command,
@@ -7,36 +7,15 @@ import {
   type IntentTargets,
   type Machine,
 } from "./machine.ts";
+import {
+  type commandShape,
+  faultOf,
+  type Override,
+  overrideShape,
+  type stateShape,
+} from "./override-file.ts";
 import { readCommandName, readIntent } from "./spelling.ts";
 import { isState, STATES, type State, type StateRow } from "./states.ts";
-
-const state = z.enum(STATES);
-const names = z.array(state);
-
-const stateShape = z.looseObject({
-  allowed_transitions: names,
-  is_lock_state: z.optional(z.boolean()),
-  is_terminal: z.optional(z.boolean()),
-  requires_human_action: z.optional(z.boolean()),
-});
-
-const commandShape = z.looseObject({
-  valid_input_states: names,
-  valid_output_states: names,
-  lock_state: z.optional(z.nullable(state)),
-  valid_reject_states: z.optional(names),
-});
-
-/** The papers' file: each part and each entry in it stands in for the built-in one. */
-const overrideShape = z.strictObject({
-  $schema: z.optional(z.string()),
-  description: z.optional(z.string()),
-  version: z.optional(z.union([z.string(), z.number()])),
-  states: z.optional(z.record(z.string(), stateShape)),
-  semantic_states: z.optional(z.record(z.string(), z.record(z.string(), z.nullable(state)))),
-  commands: z.optional(z.record(z.string(), commandShape)),
-});
-type Override = z.infer<typeof overrideShape>;
 
 export type OverrideReading =
   | { readonly ok: true; readonly machine: Machine }
@@ -53,14 +32,6 @@ export function readOverride(base: Machine, file: unknown): OverrideReading {
   const machine = withOverride(base, shape.data);
   const broken = contradictions(machine);
   return broken.length > 0 ? { ok: false, faults: broken } : { ok: true, machine };
-}
-
-/** Where in the file, and what belongs there. */
-function faultOf(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map(String).join(".");
-  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: not a part of the file`;
-  const what = issue.code === "invalid_type" ? `not a ${issue.expected}` : "not a state";
-  return `${path || "the file"}: ${what}`;
 }
 
 function unknownNames({ states, semantic_states, commands }: Override): string[] {
