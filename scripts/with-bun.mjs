@@ -14,8 +14,10 @@ function changedAt(file) {
 function installIfNeeded() {
   const installed = changedAt(join(root, "node_modules/.package-lock.json"));
   if (installed >= changedAt(join(root, "package-lock.json"))) return;
-  const npm = spawnSync("npm", ["ci"], { cwd: root, stdio: "inherit" });
-  if (npm.status !== 0) process.exit(npm.status ?? 1);
+  const npm = (...args) => spawnSync("npm", args, { cwd: root, stdio: "inherit" }).status;
+  // A registry that lacks another platform's optional package makes `npm ci` refuse the lock file.
+  const status = npm("ci") === 0 ? 0 : npm("install", "--no-save");
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** The binary lies in the platform package, or, where npm ran install scripts, in the bun package. */
