@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { Gate } from "../src/gate/define-gate.ts";
 import { compiledShapes } from "./compile-shapes.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
+import { toolsPage, toolsTable } from "./write-tool-docs.ts";
+import { workflowPage } from "./write-workflow-docs.ts";
 
 /** Writes what docs say about gates from the gates themselves, and the shapes gates check by. `--check` only tells what differs. */
 const gates: Gate[] = [];
@@ -41,15 +43,22 @@ const table = [
 ].join("\n");
 
 function withTable(readme: string): string {
-  return readme.replace(
-    /<!-- gates -->[\s\S]*<!-- \/gates -->/,
-    () => `<!-- gates -->\n${table}\n<!-- /gates -->`,
-  );
+  return readme
+    .replace(
+      /<!-- gates -->[\s\S]*<!-- \/gates -->/,
+      () => `<!-- gates -->\n${table}\n<!-- /gates -->`,
+    )
+    .replace(
+      /<!-- tools -->[\s\S]*<!-- \/tools -->/,
+      () => `<!-- tools -->\n${toolsTable()}\n<!-- /tools -->`,
+    );
 }
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");
 const files = [
   { path: "docs/gates.md", text: page },
+  { path: "docs/tools.md", text: toolsPage() },
+  { path: "docs/workflow.md", text: workflowPage() },
   { path: "README.md", text: withTable(readme) },
   { path: "src/shapes/compiled.ts", text: compiledShapes() },
 ];
@@ -57,7 +66,7 @@ for (const { path, text } of files) {
   const file = join(ROOT, path);
   if (!process.argv.includes("--check")) writeFileSync(file, text);
   else if (readFileSync(file, "utf8") !== text) {
-    console.error(`${path} is not what the gates say: run npm run docs`);
+    console.error(`${path} is not what the code says: run npm run docs`);
     process.exit(1);
   }
 }

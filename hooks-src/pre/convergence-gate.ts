@@ -4,8 +4,8 @@ import type { HookInput } from "../../src/gate/hook-input.ts";
 import { line, oneLine } from "../../src/gate/line.ts";
 import { childrenTarget, issueNumber, moveRequest, ourTool } from "../../src/gate/tool-call.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { convergenceOf } from "../../src/workflow/convergence.ts";
 import type { Machine } from "../../src/workflow/machine.ts";
+import { isVerified, planningRefusal } from "../../src/workflow/planning.ts";
 import { resolveMove } from "../../src/workflow/resolve-move.ts";
 
 type Call = HookInput<"PreToolUse">;
@@ -20,19 +20,14 @@ export const convergenceGate = defineGate({
   early: (call, { machine, convergenceVerified: verified }) => {
     if (targetOf(call, machine) !== "Plan in Progress") return allow();
     const number = issueNumber(call);
-    if (number === undefined || (verified !== "all" && !verified.includes(number)))
-      return undefined;
+    if (number === undefined || !isVerified(verified, number)) return undefined;
     return note(line`Convergence of #${number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
   },
   needs: ["group"],
   ifUnknown: "block",
   decide: (call, { machine, group }) => {
-    const { blocking } = convergenceOf(machine, group.members, "Ready for Plan");
-    // The issue itself is the state-gate's business, which says what it takes to plan it.
-    const others = blocking.filter(({ number }) => number !== issueNumber(call));
-    if (others.length === 0) return allow();
-    const waits = others.map(({ number, currentState }) => `#${number} is in ${currentState}`);
-    return block(oneLine(`${waits.join("; ")}.`));
+    const refusal = planningRefusal(machine, group.members, issueNumber(call) ?? 0);
+    return refusal ? block(oneLine(refusal.fact)) : allow();
   },
 });
 

@@ -19,6 +19,10 @@ export function printReport(report: Report): void {
   const { distBytes, runtimeBytes, toRuntime } = report.size;
   const bytes = `${mb(distBytes)} MB, one runtime ${mb(runtimeBytes)} MB`;
   console.log(`\ndist-hooks on disk: ${bytes}: ${ratio(toRuntime)}`);
+  const { startMs, calls, callMs } = report.server;
+  console.log(
+    `\nserver: first answer after ${ms(startMs)} ms; ${calls} calls one after the other, median ${callMs.toFixed(2)} ms`,
+  );
   console.log("\nFigures of SPEC section 7");
   printTable(
     ["figure", "target", "got", ""],

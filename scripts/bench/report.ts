@@ -1,9 +1,11 @@
 import { type Figure, figures } from "./figures.ts";
 import { type GateTimes, gateTimes } from "./gate-times.ts";
+import { githubRequests, type ToolRequests } from "./github-requests.ts";
 import { machine } from "./machine.ts";
 import { type Memory, memory } from "./memory.ts";
 import { branchCases, convergenceCases, recordCases, stateCases } from "./pre-cases.ts";
 import { executable, gateProgram } from "./programs.ts";
+import { type ServerTimes, serverTimes } from "./server-times.ts";
 import { type Size, size } from "./size.ts";
 import { clearStages } from "./stage.ts";
 import { teamCases, workerStopCases } from "./stop-cases.ts";
@@ -14,6 +16,8 @@ export interface Report {
   readonly rounds: number;
   readonly times: GateTimes;
   readonly tasks: readonly TaskTime[];
+  readonly server: ServerTimes;
+  readonly github: readonly ToolRequests[];
   readonly memory: Memory | null;
   readonly size: Size;
   readonly figures: readonly Figure[];
@@ -34,8 +38,20 @@ export async function measure(rounds: number): Promise<Report> {
     const tasks = taskTimes(lists, bareRead, rounds);
     const peaks = memory([...cases, ...lists], empty);
     const bytes = size();
-    const held = figures({ times, tasks, size: bytes });
-    return { machine: here, rounds, times, tasks, memory: peaks, size: bytes, figures: held };
+    const server = await serverTimes(empty, rounds);
+    const github = await githubRequests();
+    const held = figures({ times, tasks, size: bytes, server, github });
+    return {
+      machine: here,
+      rounds,
+      times,
+      tasks,
+      server,
+      github,
+      memory: peaks,
+      size: bytes,
+      figures: held,
+    };
   } finally {
     clearStages();
   }

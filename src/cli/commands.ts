@@ -6,6 +6,7 @@ import { boardShow } from "./commands/board-show.ts";
 import { explain } from "./commands/explain.ts";
 import { gate } from "./commands/gate.ts";
 import { handoff } from "./commands/handoff.ts";
+import { mcp } from "./commands/mcp.ts";
 import { release } from "./commands/release.ts";
 import { settings } from "./commands/settings.ts";
 import { setup } from "./commands/setup.ts";
@@ -21,4 +22,5 @@ export const COMMANDS: readonly Command[] = [
   setup,
   explain,
   gate,
+  mcp,
 ];

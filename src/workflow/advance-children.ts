@@ -33,25 +33,15 @@ function reasonToStay(
   return undefined;
 }
 
-export interface AdvancePlan {
-  readonly advance: readonly Issue[];
-  readonly skip: readonly { readonly issue: Issue; readonly reason: string }[];
-}
-
 /** Child by child, lowest number first. */
 export function planAdvance(
   machine: Machine,
   children: readonly Issue[],
   target: State,
-): AdvancePlan {
-  const ordered = children.toSorted((a, b) => a.number - b.number || (a.key < b.key ? -1 : 1));
-  const judged = ordered.map((issue) => ({ issue, step: judgeChild(machine, issue, target) }));
-  return {
-    advance: judged.flatMap(({ issue, step }) => (step.kind === "advance" ? [issue] : [])),
-    skip: judged.flatMap(({ issue, step }) =>
-      step.kind === "skip" ? [{ issue, reason: step.reason }] : [],
-    ),
-  };
+): { readonly child: Issue; readonly step: ChildStep }[] {
+  return children
+    .toSorted((a, b) => a.number - b.number || (a.key < b.key ? -1 : 1))
+    .map((child) => ({ child, step: judgeChild(machine, child, target) }));
 }
 
 /** The comment a child keeps of being taken along. */

@@ -14,27 +14,39 @@ export type LogEntry =
       readonly mark: string;
       readonly holder: string;
       readonly state: string;
+      readonly ends: readonly string[];
     }
-  | { readonly event: "release" | "note"; readonly mark: string };
+  | {
+      readonly event: "release" | "note";
+      readonly mark: string;
+      /** The claims it ends, by their marks: one that was on its way meanwhile is not among them. */
+      readonly ends: readonly string[];
+    };
 
 /** A claim whose field was not moved yet counts this long, by GitHub's clock. */
 const GRACE_MS = 60_000;
 
-const MARKER = /<!-- ralph-hero (\{.*?\}) -->/;
+/** Only at a comment's very end: what people or agents write above it says nothing. */
+const MARKER = /(?:^|\n)<!-- ralph-hero (\{[^\n]*\}) -->\s*$/;
+
+/** GitHub takes 65,536 characters; the line for machines must not be what falls off. */
+const MOST_BODY = 60_000;
 
 /** A person's comment with a line for machines at its end. */
 export function withEntry(body: string, entry: LogEntry): string {
   // A holder's name could end the comment it is hidden in.
   const hidden = JSON.stringify(entry).replace(/[<>-]/g, escaped);
-  return `${body}\n\n<!-- ralph-hero ${hidden} -->`;
+  const shown = body.length > MOST_BODY ? `${body.slice(0, MOST_BODY)}…` : body;
+  return `${shown}\n\n<!-- ralph-hero ${hidden} -->`;
 }
 
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
+/** A comment as it is shown; before one is written, as it may be: nobody else writes our line. */
 export function withoutEntry(body: string): string {
-  return body.replace(MARKER, "").trimEnd();
+  return entryIn(body) ? withoutEntry(body.replace(MARKER, "").trimEnd()) : body;
 }
 
 export function entryIn(body: string): LogEntry | undefined {
@@ -52,11 +64,12 @@ function readEntry(value: unknown): LogEntry | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const entry: Readonly<Record<string, unknown>> = { ...value };
   const { event, mark, holder, state } = entry;
+  const ends = Array.isArray(entry["ends"]) ? entry["ends"].map(String) : [];
   if (typeof mark !== "string") return undefined;
-  if (event === "release" || event === "note") return { event, mark };
+  if (event === "release" || event === "note") return { event, mark, ends };
   if (event !== "claim" || typeof holder !== "string" || typeof state !== "string")
     return undefined;
-  return { event, mark, holder, state };
+  return { event, mark, holder, state, ends };
 }
 
 export interface Claim extends Hold {
@@ -64,30 +77,48 @@ export interface Claim extends Hold {
   readonly state: string;
 }
 
-export interface ClaimLog {
-  /** The earliest claim since the last release that counts. */
-  readonly holder: Claim | undefined;
-  /** Claims that never took effect. */
-  readonly void: readonly Claim[];
+/** The state a card is in, and since when; undefined: GitHub does not say. */
+export interface CardState {
+  readonly state: string;
+  readonly since: number | undefined;
 }
 
-/** Who holds the lock, from the comments, the state the field is in and GitHub's clock. */
-export function readClaims(comments: readonly LogComment[], state: string, now: number): ClaimLog {
-  const ordered = [...comments].sort((a, b) => a.id - b.id);
+export interface ClaimLog {
+  /** The earliest claim nobody ended that counts. */
+  readonly holder: Claim | undefined;
+  /** Claims that never took effect, or that a person's hand took the card away from. */
+  readonly void: readonly Claim[];
+  /** Every claim nobody ended. */
+  readonly open: readonly Claim[];
+}
+
+/** Who holds the lock, from the comments, the card and GitHub's clock. */
+export function readClaims(
+  comments: readonly LogComment[],
+  { state, since }: CardState,
+  now: number,
+): ClaimLog {
+  const ordered = comments.toSorted((a, b) => a.id - b.id);
   const entries = ordered.map((comment) => ({ ...comment, entry: entryIn(comment.body) }));
-  const released = entries.findLastIndex(({ entry }) => entry?.event === "release");
-  const claims = entries
-    .slice(released + 1)
-    .flatMap(({ entry, at }) =>
-      entry?.event === "claim"
-        ? [{ holder: entry.holder, state: entry.state, mark: entry.mark, since: at }]
-        : [],
-    );
-  const counts = (claim: Claim) => claim.state === state || now - claim.since < GRACE_MS;
-  return { holder: claims.find(counts), void: claims.filter((claim) => !counts(claim)) };
+  const ended = new Set(entries.flatMap(({ entry }) => entry?.ends ?? []));
+  const open = entries.flatMap(({ entry, at }) =>
+    entry?.event === "claim" && !ended.has(entry.mark)
+      ? [{ holder: entry.holder, state: entry.state, mark: entry.mark, since: at }]
+      : [],
+  );
+  const counts = (claim: Claim) => {
+    if (now - claim.since < GRACE_MS) return true;
+    // A card that came into the state later was put there by somebody else: the lock is free.
+    return claim.state === state && !(since !== undefined && since - claim.since > GRACE_MS);
+  };
+  return { holder: open.find(counts), void: open.filter((claim) => !counts(claim)), open };
 }
 
 /** Is the whole story in these comments, or must earlier ones be read? */
 export function reachesBack(comments: readonly LogComment[]): boolean {
-  return comments.some(({ body }) => entryIn(body)?.event === "release");
+  const oldest = Math.min(...comments.map(({ at }) => at));
+  // A claim that was on its way when the lock was released may stand just before the release.
+  return comments.some(
+    ({ body, at }) => at - oldest > GRACE_MS && entryIn(body)?.event === "release",
+  );
 }

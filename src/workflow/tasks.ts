@@ -49,8 +49,14 @@ export function isWorkOf(role: Role, subject: string): boolean {
   return WORK[role].some((words) => {
     const start = text.slice(0, words.length);
     if (start !== words && start.toLowerCase() !== words.toLowerCase()) return false;
-    return !/[\p{L}\p{N}_]/u.test(text.charAt(words.length));
+    return !isWordCharacter(text.charAt(words.length));
   });
+}
+
+/** Without a pattern: a list has thousands of subjects, and letters are what has two cases. */
+function isWordCharacter(character: string): boolean {
+  if (character === "_" || (character >= "0" && character <= "9")) return true;
+  return character.toLowerCase() !== character.toUpperCase();
 }
 
 /** Changes when the task's status, owner or blockers change. */

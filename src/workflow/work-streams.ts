@@ -14,14 +14,17 @@ export interface WorkStream {
 }
 
 /** One spelling for one path: `./src//a.ts` and `src/x/../a.ts` are `src/a.ts`. */
-export function plainPath(path: string): string {
+export function plainPath(given: string): string {
+  const path = given.trim();
+  const isAbsolute = path.startsWith("/");
   const parts: string[] = [];
-  for (const part of path.trim().split("/")) {
+  for (const part of path.split("/")) {
     if (part === "" || part === ".") continue;
-    if (part === ".." && parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-    else if (part !== ".." || !path.startsWith("/")) parts.push(part);
+    if (part !== "..") parts.push(part);
+    else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
+    else if (!isAbsolute) parts.push(part);
   }
-  return `${path.trim().startsWith("/") ? "/" : ""}${parts.join("/")}`;
+  return `${isAbsolute ? "/" : ""}${parts.join("/")}`;
 }
 
 /** Issues that share a file or wait for each other belong to one stream; streams run side by side. */
@@ -29,8 +32,9 @@ export function workStreams(issues: readonly StreamIssue[]): WorkStream[] {
   const given = merged(issues);
   const root = new Map<number, number>([...given.keys()].map((number) => [number, number]));
   const top = (number: number): number => {
-    const up = root.get(number) ?? number;
-    return up === number ? number : top(up);
+    let at = number;
+    for (let up = root.get(at); up !== undefined && up !== at; up = root.get(at)) at = up;
+    return at;
   };
   const unite = (a: number, b: number) => {
     const [low, high] = [top(a), top(b)].sort((x, y) => x - y);

@@ -11,6 +11,7 @@ import { dropClaims, dropSkill, writeClaim } from "./store/agents.ts";
 
 export interface HandOff {
   readonly number: number;
+  readonly repository?: string | undefined;
   readonly request: MoveRequest;
   readonly reason: string;
   /** Who moves, as a lock names its holder. */
@@ -30,7 +31,7 @@ export interface Desk {
 
 /** Judge, write, leave the audit comment, and remember whose claim it is. */
 export async function handOff(desk: Desk, wish: HandOff): Promise<Judgement> {
-  const judgement = await desk.board.change({ number: wish.number }, (standing) => {
+  const judgement = await desk.board.change(wish, (standing) => {
     const answer: Judgement = standing
       ? judgeMove(desk.machine, standing, wish.request, {
           actor: wish.holder,

@@ -88,9 +88,8 @@ const READERS: Readers = {
     return processable(await withBoard(project, (board) => board.live()), approval);
   },
   convergenceVerified: async ({ project }) => {
-    const value = project.env["RALPH_CONVERGENCE_VERIFIED"]?.trim() ?? "";
-    if (value === "1") return "all";
-    return value.split(/[\s,]+/).flatMap((word) => (/^#?\d+$/.test(word) ? [numberOf(word)] : []));
+    const { readVerified } = await import("../workflow/planning.ts");
+    return readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
   },
   completionRecorded: async ({ input, project }) => {
     const { isCompletionRecorded } = await import("./store/team-events.ts");
@@ -143,8 +142,4 @@ function refIn(input: HookInput): IssueRef {
   const ref = "tool_name" in input ? issueRef(input) : undefined;
   if (ref === undefined) throw new Unknown("the call names no issue");
   return ref;
-}
-
-function numberOf(word: string): number {
-  return Number(word.replace("#", ""));
 }

@@ -11,6 +11,8 @@ import { hasCode, Unknown } from "./unknown.ts";
 /** How often a file caught half written is read again. The client replaces files in place. */
 const TRIES = 3;
 
+const LONG = 500;
+
 type Asking = Pick<HookInput, "session_id"> & { readonly team_name?: string | undefined };
 
 /** The task list of this session or team. What is named by the caller decides, even if missing. */
@@ -33,6 +35,8 @@ export function readTaskList(env: Environment, input: Asking): TaskListFact {
 function readDirectory(dir: string): TaskList | undefined {
   const names = namesOf(dir);
   if (!names) return undefined;
+  // The executable starts with compiling put off; a long list is worth it.
+  if (names.length > LONG) Bun.unsafe.setJITPolicy(1);
   const tasks: Task[] = [];
   const unreadable: string[] = [];
   for (const name of names) {

@@ -1,0 +1,13 @@
+import type { Command } from "../command.ts";
+
+export const mcp: Command = {
+  name: "mcp",
+  summary: "serve the tools to a client over stdio",
+  usage: "ralph mcp",
+  options: {},
+  run: async () => {
+    const { serve } = await import("../../mcp/server.ts");
+    await serve(process.env, process.cwd());
+    return 0;
+  },
+};

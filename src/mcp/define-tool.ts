@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { readArguments } from "./read-arguments.ts";
+import type { ToolContext } from "./tool-context.ts";
+
+/** What a tool answers: data for programs, a sentence for readers. */
+export interface Answer<Data = unknown> {
+  readonly data: Data;
+  readonly text: string;
+}
+
+/** One tool as the server knows it. */
+export interface Tool {
+  /** Without the prefix every tool has: `handoff_ticket`. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly readOnly: boolean;
+  readonly idempotent: boolean;
+  call(args: unknown, context: ToolContext): Promise<Answer>;
+}
+
+interface Definition<Input extends z.ZodRawShape, Output extends z.ZodRawShape>
+  extends Pick<Tool, "name" | "title" | "description" | "readOnly" | "idempotent"> {
+  readonly input: Input;
+  readonly output: Output;
+  run(
+    args: z.output<z.ZodObject<Input, z.core.$strict>>,
+    context: ToolContext,
+  ): Promise<Answer<z.input<z.ZodObject<Output>>>>;
+}
+
+export const PREFIX = "ralph_hero__";
+
+/** What every answer may carry besides its own data. */
+const NOTES = { notes: z.array(z.string()).optional().describe("What else the reader must know.") };
+
+export function defineTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
+  definition: Definition<Input, Output>,
+): Tool {
+  const { name, title, description, readOnly, idempotent, run } = definition;
+  const input = z.strictObject(definition.input);
+  return {
+    name,
+    title,
+    description,
+    readOnly,
+    idempotent,
+    input,
+    output: z.object({ ...definition.output, ...NOTES }),
+    call: async (args, context) => run(readArguments(name, input, args), context),
+  };
+}

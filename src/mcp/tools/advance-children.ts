@@ -1,0 +1,128 @@
+import * as z from "zod";
+import { judgeAdvance } from "../../workflow/advance.ts";
+import {
+  auditOfAdvance,
+  type ChildStep,
+  judgeChild,
+  planAdvance,
+} from "../../workflow/advance-children.ts";
+import { groupOf } from "../../workflow/group.ts";
+import type { Issue } from "../../workflow/issue.ts";
+import type { Machine } from "../../workflow/machine.ts";
+import { notOnBoard } from "../../workflow/move-refusals.ts";
+import { isVerified, planningRefusal, readVerified } from "../../workflow/planning.ts";
+import { STATES, type State } from "../../workflow/states.ts";
+import type { Board } from "../../world/board.ts";
+import { dropClaims } from "../../world/store/agents.ts";
+import { reasonOf, Unknown } from "../../world/unknown.ts";
+import { issueArguments, refOf, refOfKey } from "../argument-shapes.ts";
+import { type Caller, GATE_STATES, gatedCaller } from "../caller.ts";
+import { defineTool } from "../define-tool.ts";
+import { around, childrenOf } from "../on-board.ts";
+import { Refused } from "../refused.ts";
+import type { ToolContext } from "../tool-context.ts";
+
+export const advanceChildren = defineTool({
+  name: "advance_children",
+  title: "Take sub-issues along",
+  description:
+    "Brings the sub-issues of a parent forward to a state, each with an audit comment. Those that " +
+    "are held, final, past it, or wait for a person stay where they are and are named with the reason.",
+  readOnly: false,
+  idempotent: true,
+  input: {
+    ...issueArguments,
+    targetState: z.string().describe("The state to bring them to; not Canceled, not Human Needed."),
+  },
+  output: {
+    advanced: z.array(z.object({ number: z.int(), fromState: z.string(), toState: z.string() })),
+    skipped: z.array(z.object({ number: z.int(), currentState: z.string(), reason: z.string() })),
+    errors: z.array(z.object({ number: z.int(), error: z.string() })),
+    gate: z.enum(GATE_STATES).describe("Did the state-gate see this call?"),
+  },
+  run: async (args, context) => {
+    const refusal = judgeAdvance(args.targetState);
+    const target = STATES.find((state) => state === args.targetState);
+    if (refusal || !target) throw refusal ? new Refused(refusal) : new Unknown("no such state");
+    const caller = gatedCaller(context);
+    const machine = context.machine();
+    const outcomes = await context.withBoard(async (board) => {
+      const { issue: parent, near } = await around(board, refOf(args));
+      if (target === "Plan in Progress") mustBeConverged(context, machine, parent, near);
+      const { children, absent } = childrenOf(parent, near);
+      const by = { parent: parent.number, holder: caller.holder };
+      const all: Outcome[] = absent.map((number) => ({ number, error: notOnBoard(number).fact }));
+      // One after the other: GitHub asks that changes do not come all at once.
+      for (const { child, step } of planAdvance(machine, children, target)) {
+        const isDue = step.kind === "advance";
+        const { number } = child;
+        all.push(isDue ? await advanceOne(board, machine, child, target, by) : { number, step });
+      }
+      return all.sort((a, b) => a.number - b.number);
+    });
+    for (const { number, step } of outcomes) {
+      if (step?.kind === "advance") dropClaims(context.project.storePath, number);
+    }
+    return told(outcomes, target, caller.gate);
+  },
+});
+
+interface Outcome {
+  readonly number: number;
+  readonly step?: ChildStep;
+  readonly error?: string;
+}
+
+/** Judged again by what the board says at the moment of writing; a failure is this child's alone. */
+async function advanceOne(
+  board: Board,
+  machine: Machine,
+  child: Issue,
+  target: State,
+  { parent, holder }: { readonly parent: number; readonly holder: string },
+): Promise<Outcome> {
+  const { number } = child;
+  try {
+    return await board.change<Outcome>(refOfKey(child.key), (standing) => {
+      if (!standing) {
+        return { write: undefined, answer: { number, error: notOnBoard(number).fact } };
+      }
+      const step = judgeChild(machine, standing, target);
+      if (step.kind === "skip") return { write: undefined, answer: { number, step } };
+      const comment = { author: holder, body: auditOfAdvance(step, parent, holder) };
+      return { write: { state: target, hold: undefined, comment }, answer: { number, step } };
+    });
+  } catch (error) {
+    return { number, error: reasonOf(error) };
+  }
+}
+
+function mustBeConverged(
+  { project, note }: ToolContext,
+  machine: Machine,
+  parent: Issue,
+  near: readonly Issue[],
+): void {
+  if (isVerified(readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]), parent.number)) {
+    note(`Convergence of #${parent.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
+    return;
+  }
+  const refusal = planningRefusal(machine, groupOf(near, parent.key).members, parent.number);
+  if (refusal) throw new Refused(refusal);
+}
+
+const RETRY = "Recovery: advance_children again, or handoff_ticket for this one.";
+
+function told(outcomes: readonly Outcome[], target: State, gate: Caller["gate"]) {
+  const advanced = outcomes.flatMap(({ number, step }) =>
+    step?.kind === "advance" ? [{ number, fromState: step.from, toState: target }] : [],
+  );
+  const skipped = outcomes.flatMap(({ number, step }) =>
+    step?.kind === "skip" ? [{ number, currentState: step.from, reason: step.reason }] : [],
+  );
+  const errors = outcomes.flatMap(({ number, error }) =>
+    error === undefined ? [] : [{ number, error: `${error.replace(/\.?$/, ".")} ${RETRY}` }],
+  );
+  const text = `To ${target}: ${advanced.length} advanced, ${skipped.length} skipped, ${errors.length} failed.`;
+  return { text, data: { advanced, skipped, errors, gate } };
+}

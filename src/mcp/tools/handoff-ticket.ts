@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { groupOf } from "../../workflow/group.ts";
+import { guidanceFor } from "../../workflow/guidance.ts";
+import type { IssueRef } from "../../workflow/issue.ts";
+import { judgeMove, type Move } from "../../workflow/judge-move.ts";
+import { COMMANDS, INTENTS } from "../../workflow/machine.ts";
+import { isVerified, notApproved, planningRefusal, readVerified } from "../../workflow/planning.ts";
+import { type MoveRequest, resolveMove } from "../../workflow/resolve-move.ts";
+import { STATES } from "../../workflow/states.ts";
+import { type Desk, handOff } from "../../world/hand-off.ts";
+import { issueArguments, refOf } from "../argument-shapes.ts";
+import { type Caller, GATE_STATES, gatedCaller } from "../caller.ts";
+import { defineTool } from "../define-tool.ts";
+import { around } from "../on-board.ts";
+import { Refused } from "../refused.ts";
+import type { ToolContext } from "../tool-context.ts";
+
+export const handoffTicket = defineTool({
+  name: "handoff_ticket",
+  title: "Hand an issue off",
+  description:
+    "Move an issue by the workflow's rules: take its lock, complete it, reject it, escalate it. " +
+    "The only way to change one issue's state. Leaves an audit comment and answers what may come next.",
+  readOnly: false,
+  idempotent: false,
+  input: {
+    ...issueArguments,
+    command: z.string().describe(`Who asks: ${COMMANDS.join(", ")}; also as ralph_research.`),
+    intent: z
+      .string()
+      .optional()
+      .describe(`What for: ${INTENTS.join(", ")}; also as __LOCK__. Give intent or to_state.`),
+    to_state: z
+      .string()
+      .optional()
+      .describe(`A state by its name, instead of an intent: ${STATES.join(", ")}.`),
+    reason: z.string().trim().min(1).describe("Why, in a sentence, for the audit comment."),
+  },
+  output: {
+    number: z.int(),
+    previousState: z.string(),
+    newState: z.enum(STATES),
+    changed: z.boolean().describe("False: it was there already; the field was not written."),
+    command: z.enum(COMMANDS),
+    intent: z.enum(INTENTS).nullable(),
+    reason: z.string(),
+    holder: z.string().describe("Who is on record for this hand-off."),
+    locked: z.boolean().describe("The holder has the lock now."),
+    gate: z.enum(GATE_STATES).describe("Did the state-gate see this call?"),
+    guidance: z.object({
+      isLockState: z.boolean(),
+      isTerminal: z.boolean(),
+      requiresHumanAction: z.boolean(),
+      allowedNextTransitions: z.array(z.enum(STATES)),
+      expectedByCommands: z.array(z.enum(COMMANDS)),
+      note: z.string(),
+    }),
+  },
+  run: async (args, context) => {
+    const ref = refOf(args);
+    const request = { command: args.command, intent: args.intent, toState: args.to_state };
+    const caller = gatedCaller(context);
+    const machine = context.machine();
+    const settings = await context.settings();
+    const { now, project } = context;
+    const move = await context.withBoard(async (board) => {
+      const desk = { board, store: project.storePath, machine, settings, now };
+      await mustBeConverged(desk, context, ref, request, caller);
+      const judgement = await handOff(desk, {
+        number: ref.number,
+        request,
+        reason: args.reason,
+        ...caller,
+      });
+      if (judgement.kind === "refused") throw new Refused(judgement.refusal);
+      if (judgement.kind === "ask") throw new Refused(notApproved(ref.number, judgement.fact));
+      return judgement.move;
+    });
+    const guidance = guidanceFor(machine, move.to, move.takesLock);
+    return {
+      text: `${words(ref, move)} ${guidance.note}`,
+      data: {
+        number: ref.number,
+        previousState: move.from,
+        newState: move.to,
+        changed: move.changed,
+        command: move.command,
+        intent: move.intent ?? null,
+        reason: args.reason,
+        holder: caller.holder,
+        locked: move.takesLock,
+        gate: caller.gate,
+        guidance: {
+          ...guidance,
+          allowedNextTransitions: [...guidance.allowedNextTransitions],
+          expectedByCommands: [...guidance.expectedByCommands],
+        },
+      },
+    };
+  },
+});
+
+/** As the convergence-gate does, for calls that no gate saw. A move that is refused anyway is left to its judge. */
+async function mustBeConverged(
+  { board, machine, settings, now }: Desk,
+  { project, note }: ToolContext,
+  ref: IssueRef,
+  request: MoveRequest,
+  { holder, asked }: Caller,
+): Promise<void> {
+  const resolution = resolveMove(machine, request);
+  if (!resolution.ok || resolution.move.target !== "Plan in Progress") return;
+  if (isVerified(readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]), ref.number)) {
+    note(`Convergence of #${ref.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
+    return;
+  }
+  const { issue, near } = await around(board, ref);
+  const circumstances = { actor: holder, now, approval: settings.approval, asked };
+  if (judgeMove(machine, issue, request, circumstances).kind === "refused") return;
+  const refusal = planningRefusal(machine, groupOf(near, issue.key).members, ref.number);
+  if (refusal) throw new Refused(refusal);
+}
+
+function words({ number }: IssueRef, { from, to, changed, takesLock }: Move): string {
+  const moved = changed ? `#${number}: ${from} → ${to}` : `#${number} is in ${to} already`;
+  return `${moved}${takesLock ? ", locked" : ""}.`;
+}

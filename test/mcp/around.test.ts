@@ -1,0 +1,146 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { sandbox } from "../support/sandbox.ts";
+import { startServer } from "./server-client.ts";
+import { BOARD_NAMES, stage } from "./stage.ts";
+
+describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (board) => {
+  it("make, change and read issues", async () => {
+    const { data, comments } = await stage(board);
+    const made = await data("create_issue", { title: "Sign-in", body: "b", estimate: "S" });
+    expect(made).toMatchObject({
+      issue: { number: 1, title: "Sign-in", workflowState: "Backlog", estimate: "S" },
+    });
+    await data("create_issue", { title: "Form", parent: 1, priority: "P1" });
+    await data("create_issue", { title: "Token", parent: "1", blockedBy: ["2"] });
+    expect(await data("get_issue", { number: 1 })).toMatchObject({
+      issue: { subIssues: [2, 3], parent: null },
+      comments: [],
+    });
+    expect(await data("update_issue", { number: 2, title: "The form" })).toMatchObject({
+      issue: { number: 2, title: "The form", priority: "P1", parent: 1 },
+    });
+    expect(await data("update_estimate", { number: 2, estimate: "XS" })).toMatchObject({
+      issue: { estimate: "XS" },
+    });
+    expect(await data("update_estimate", { number: 2, estimate: null })).toMatchObject({
+      issue: { estimate: null },
+    });
+    expect(await data("update_priority", { number: 2, priority: "P0" })).toMatchObject({
+      issue: { priority: "P0" },
+    });
+    await data("create_comment", { number: 2, body: "## Research Document\nhere" });
+    expect(await comments(2)).toEqual(["## Research Document\nhere"]);
+  });
+
+  it("tie issues together and take them apart", async () => {
+    const { add, data } = await stage(board);
+    for (const number of [1, 2, 3]) await add(number, { state: "Backlog" });
+    expect(await data("add_sub_issue", { number: 1, subIssue: 2 })).toEqual({
+      parent: 1,
+      subIssues: [2],
+    });
+    expect(await data("list_sub_issues", { number: 1 })).toMatchObject({
+      parent: 1,
+      subIssues: [{ number: 2 }],
+    });
+    const dependency = { number: 3, blockedBy: 2 };
+    expect(await data("add_dependency", dependency)).toEqual({
+      number: 3,
+      blockedBy: [{ number: 2, open: true }],
+    });
+    expect(await data("list_dependencies", { number: 2 })).toEqual({
+      number: 2,
+      blockedBy: [],
+      blocking: [3],
+    });
+    expect(await data("detect_group", { number: 1 })).toMatchObject({
+      isGroup: true,
+      groupPrimary: 2,
+      total: 2,
+      members: [{ number: 2 }, { number: 3 }],
+      cycles: [],
+    });
+    await data("add_dependency", { number: 2, blockedBy: 3 });
+    expect(await data("detect_group", { number: 3 })).toMatchObject({ cycles: [[2, 3]] });
+    await data("remove_dependency", { number: 2, blockedBy: 3 });
+    expect(await data("remove_dependency", dependency)).toEqual({ number: 3, blockedBy: [] });
+    expect(await data("detect_group", { number: 3 })).toMatchObject({ isGroup: false, total: 1 });
+  });
+
+  it("list what is asked for", async () => {
+    const { add, data } = await stage(board);
+    await add(1, { state: "Done" });
+    await add(2, { state: "Backlog", estimate: "S" });
+    await add(3, { state: "In Progress", priority: "P1" });
+    await add(4, { state: "Backlog", estimate: "L" });
+    const listed = async (tool: string, args = {}) => {
+      const { total, issues } = await data(tool, args);
+      const numbers = Array.isArray(issues) ? issues.map(({ number }) => number) : [];
+      return [total, numbers];
+    };
+    // A card in Done whose issue is still open is on GitHub's board all the same.
+    expect(await listed("list_issues")).toEqual([3, [2, 3, 4]]);
+    expect(await listed("list_project_items")).toEqual([4, [1, 2, 3, 4]]);
+    expect(await listed("list_issues", { workflowState: "Backlog" })).toEqual([2, [2, 4]]);
+    expect(await listed("list_issues", { estimate: "L" })).toEqual([1, [4]]);
+    expect(await listed("list_issues", { priority: "P1" })).toEqual([1, [3]]);
+    expect(await listed("list_project_items", { limit: "2" })).toEqual([4, [1, 2]]);
+  });
+
+  it("tell which board it is, and that it lacks nothing", async () => {
+    const { data } = await stage(board);
+    const project = await data("get_project");
+    expect(project).toMatchObject({ board, exists: true });
+    expect(project["fields"]).toEqual(
+      expect.arrayContaining([
+        { name: "Estimate", options: ["XS", "S", "M", "L", "XL"] },
+        expect.objectContaining({ name: "Workflow State" }),
+      ]),
+    );
+    expect(await data("setup_project", { apply: true })).toEqual({
+      board,
+      applied: true,
+      steps: [],
+    });
+  });
+});
+
+describe("the embedded board", () => {
+  it("is made by setup_project, when it is told to", async () => {
+    const box = sandbox();
+    const { data } = await startServer(box.env, box.project);
+    const exists = async () => (await data("get_project"))["exists"];
+    expect(await data("setup_project")).toMatchObject({
+      applied: false,
+      steps: [{ kind: "create board" }],
+    });
+    expect(await exists()).toBe(false);
+    await data("setup_project", { apply: true });
+    expect(await exists()).toBe(true);
+  });
+});
+
+describe("work streams", () => {
+  it("know a file by where it really is", async () => {
+    const { box, data } = await stage();
+    box.file("project/src/a.ts", "");
+    symlinkSync("src", join(box.project, "link"));
+    const issues = [
+      { number: "#1", files: ["src/a.ts"] },
+      { number: 2, files: ["link/a.ts"] },
+      { number: 3, files: ["src/new.ts"] },
+      { number: 4, files: [join(box.project, "link/new.ts")] },
+      { number: 5, files: ["src/b.ts"], blockedBy: ["9"] },
+    ];
+    expect(await data("detect_work_streams", { issues })).toEqual({
+      totalStreams: 3,
+      streams: [
+        { id: 1, issues: [1, 2], files: ["src/a.ts"], sharedFiles: ["src/a.ts"] },
+        { id: 2, issues: [3, 4], files: ["src/new.ts"], sharedFiles: ["src/new.ts"] },
+        { id: 3, issues: [5], files: ["src/b.ts"], sharedFiles: [] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readAgent } from "../../src/world/store/agents.ts";
+import { ourCall } from "../support/sandbox.ts";
+import { type Stage, stage } from "./stage.ts";
+
+const INPUT = { number: 1, command: "research", intent: "lock", reason: "to know it" };
+const SESSION = "5e551011-0000-4000-8000-000000000000";
+
+/** Runs the state-gate before the call, as the client does. */
+function passGate({ box }: Stage, id: string, input: object, fields: object = {}) {
+  const payload = ourCall("handoff_ticket", { ...input }, box.project, {
+    tool_use_id: id,
+    session_id: SESSION,
+    ...fields,
+  });
+  return box.gate("state-gate", payload);
+}
+
+describe("the caller of a hand-off", () => {
+  it("is the agent that its gate recorded, whose claim it becomes", async () => {
+    const on = await stage();
+    await on.add(1, { state: "Research Needed" });
+    const agent = { agent_id: "abob-0123456789abcdef", agent_type: "bob" };
+    expect(passGate(on, "toolu_a", INPUT, agent).code).toBe(0);
+    const answer = await on.call("handoff_ticket", INPUT, "toolu_a");
+    expect(answer.data).toMatchObject({ holder: "bob@session-5e551011", gate: "passed" });
+    expect(answer.data["notes"]).toBeUndefined();
+    expect(answer.text).not.toContain("not firing");
+    expect((await on.comments(1))[0]).toContain("By: bob@session-5e551011, who holds the lock now");
+    const store = join(on.box.project, ".ralph/board.store");
+    expect(readAgent(store, { session: SESSION, agent: "@bob" }).claims).toMatchObject([
+      { number: 1, phase: "research", state: "Research in Progress" },
+    ]);
+    expect(await on.refusal("handoff_ticket", { ...INPUT, intent: "complete" })).toMatch(
+      /^#1 is held by bob@session-5e551011 for \d+ s\./,
+    );
+    passGate(on, "toolu_b", { ...INPUT, intent: "complete" }, agent);
+    await on.data("handoff_ticket", { ...INPUT, intent: "complete" }, "toolu_b");
+    expect(readAgent(store, { session: SESSION, agent: "@bob" }).claims).toEqual([]);
+  });
+
+  it("whose gate did not run is judged the same, and the answer says so", async () => {
+    const on = await stage("embedded", { CLAUDE_CODE_SESSION_ID: SESSION });
+    await on.add(1, { state: "Research Needed" });
+    const answer = await on.call("handoff_ticket", INPUT, "toolu_never_seen");
+    const line = "The state-gate is not firing: this call was judged by the server alone.";
+    expect(answer.data).toMatchObject({
+      gate: "not firing",
+      holder: `session ${SESSION}`,
+      notes: [line],
+    });
+    expect(answer.text).toContain(line);
+    const wrong = { ...INPUT, command: "plan" };
+    const refusal = await on.refusal("handoff_ticket", wrong, "toolu_neither");
+    expect(refusal).toMatch(/Recovery: .*\nThe state-gate is not firing/);
+    const advance = { number: 1, targetState: "In Review" };
+    expect(await on.data("advance_children", advance, "toolu_c")).toMatchObject({
+      gate: "not firing",
+    });
+  });
+
+  it("from another client is the session, or nobody in particular", async () => {
+    const inSession = await stage("embedded", { CLAUDE_CODE_SESSION_ID: SESSION });
+    await inSession.add(1, { state: "Research Needed" });
+    expect(await inSession.data("handoff_ticket", INPUT)).toMatchObject({
+      holder: `session ${SESSION}`,
+      gate: "none",
+    });
+    const alone = await stage();
+    await alone.add(1, { state: "Research Needed" });
+    const answer = await alone.data("handoff_ticket", INPUT);
+    expect(answer).toMatchObject({ holder: "mcp", gate: "none" });
+    expect(answer["notes"]).toBeUndefined();
+  });
+});
+
+describe("a plan that a person must approve", () => {
+  const approve = { number: 1, command: "review", intent: "complete", reason: "good" };
+
+  it("goes on only with a record that the person was asked", async () => {
+    const env = { RALPH_REVIEW_MODE: "interactive" };
+    const on = await stage("embedded", env);
+    await on.add(1, { state: "Plan in Review" });
+    expect(await on.refusal("handoff_ticket", approve, "toolu_d")).toMatch(
+      /^#1 waits for a person's approval\.\n.*\nRecovery: a person runs: ralph board move 1 "In Progress"/,
+    );
+    expect(await on.stateOf(1)).toBe("Plan in Review");
+    const payload = ourCall("handoff_ticket", approve, on.box.project, { tool_use_id: "toolu_d" });
+    expect(on.box.gate("state-gate", payload, { env }).stdout).toContain('"ask"');
+    expect(await on.data("handoff_ticket", approve, "toolu_d")).toMatchObject({
+      newState: "In Progress",
+      locked: false,
+    });
+  });
+
+  it("is not taken on by another command", async () => {
+    const on = await stage("embedded", { RALPH_AUTO_APPROVE: "false" });
+    await on.add(1, { state: "Plan in Review" });
+    const lock = { ...approve, command: "impl", intent: "lock" };
+    expect(await on.refusal("handoff_ticket", lock)).toContain("waits for a person's approval");
+    expect(await on.data("detect_pipeline_position", { number: 1 })).toMatchObject({
+      phase: "HUMAN_GATE",
+      awaiting: "approval",
+    });
+  });
+});

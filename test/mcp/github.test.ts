@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { TOKEN } from "../support/github/example.ts";
+import type { LoopbackGithub } from "../support/github/start-github.ts";
+import { type Stage, stage } from "./stage.ts";
+
+async function onGithub(): Promise<Stage & { readonly github: LoopbackGithub }> {
+  const made = await stage("github");
+  if (!made.github) throw new Error("not on GitHub");
+  return { ...made, github: made.github };
+}
+
+const research = { command: "research", reason: "to know it" };
+
+describe("on GitHub", () => {
+  it("owner and repo name the issue, and only it is touched", async () => {
+    const { add, data, github } = await onGithub();
+    await add(1, { state: "Research Needed" });
+    github.world.addRepository("acme/ops");
+    github.world.addIssue("acme/ops", { number: 1, title: "Other" });
+    github.world.putOnBoard("acme/ops#1", { state: "Research Needed" });
+    const ops = { number: 1, owner: "acme", repo: "ops" };
+    await data("handoff_ticket", { ...research, ...ops, intent: "lock" });
+    expect(github.world.boardState("acme/ops#1")?.state).toBe("Research in Progress");
+    expect(github.world.boardState("acme/eng#1")?.state).toBe("Research Needed");
+    expect(github.world.comments("acme/eng#1")).toHaveLength(0);
+    expect(await data("get_issue", ops)).toMatchObject({ issue: { key: "acme/ops#1" } });
+    expect(await data("update_estimate", { ...ops, estimate: "S" })).toMatchObject({
+      issue: { key: "acme/ops#1", estimate: "S" },
+    });
+  });
+
+  it("children in another repository are taken along there", async () => {
+    const { add, data, github } = await onGithub();
+    await add(1, { state: "In Progress" });
+    github.world.addRepository("acme/ops");
+    github.world.addIssue("acme/ops", { number: 9, parent: "acme/eng#1" });
+    github.world.putOnBoard("acme/ops#9", { state: "In Progress" });
+    const outcome = await data("advance_children", { number: 1, targetState: "In Review" });
+    expect(outcome).toMatchObject({ advanced: [{ number: 9 }], errors: [] });
+    expect(github.world.boardState("acme/ops#9")?.state).toBe("In Review");
+  });
+
+  it("a parent whose parts are not on the board is not taken for complete", async () => {
+    const { add, data, refusal } = await onGithub();
+    await add(1, { state: "In Progress" });
+    await add(2, { parent: 1, unwritable: true });
+    for (const tool of ["detect_pipeline_position", "detect_group"]) {
+      expect(await refusal(tool, { number: 1 })).toMatch(
+        /none of them is on the board[\s\S]*Recovery:/,
+      );
+    }
+    expect(await data("list_sub_issues", { number: 1 })).toEqual({
+      parent: 1,
+      subIssues: [],
+      notes: ["#2 is not on the board."],
+    });
+  });
+
+  it("few requests are needed", async () => {
+    const { add, data, github } = await onGithub();
+    await add(1, { state: "Research Needed" });
+    await add(2);
+    for (let number = 3; number < 53; number += 1)
+      await add(number, { state: "Backlog", parent: 2 });
+    const spent = async (tool: string, args: object) => {
+      github.reset();
+      await data(tool, { ...args });
+      return github.requests.length;
+    };
+    expect(await spent("handoff_ticket", { ...research, number: 1, intent: "lock" })).toBe(3);
+    expect(await spent("handoff_ticket", { ...research, number: 1, intent: "complete" })).toBe(2);
+    expect(await spent("detect_pipeline_position", { number: 7 })).toBeLessThanOrEqual(2);
+    expect(
+      await spent("check_convergence", { number: 7, targetState: "Done" }),
+    ).toBeLessThanOrEqual(2);
+  });
+
+  it("a token that is not accepted is an answer with a way on, and is never shown", async () => {
+    const { add, refusal, github } = await onGithub();
+    await add(1, { state: "Research Needed" });
+    github.world.tokens.clear();
+    const text = await refusal("get_issue", { number: 1 });
+    expect(text).toMatch(/does not accept the token of RALPH_GH_TOKEN[\s\S]*\nRecovery: /);
+    expect(text).not.toContain(TOKEN);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { version } from "../../package.json";
+import { ROOT } from "../support/sandbox.ts";
+import { stage } from "./stage.ts";
+
+const READING = [
+  "detect_pipeline_position",
+  "check_convergence",
+  "pick_actionable_issue",
+  "detect_group",
+  "detect_work_streams",
+  "get_issue",
+  "list_issues",
+  "list_sub_issues",
+  "list_dependencies",
+  "get_project",
+  "list_project_items",
+];
+const WRITING = [
+  "handoff_ticket",
+  "advance_children",
+  "create_issue",
+  "update_issue",
+  "update_estimate",
+  "update_priority",
+  "create_comment",
+  "add_sub_issue",
+  "add_dependency",
+  "remove_dependency",
+  "setup_project",
+];
+
+async function listing() {
+  const { client } = await stage();
+  return (await client.listTools()).tools;
+}
+
+describe("the listing", () => {
+  it("has every tool by the papers' name, and says which only read", async () => {
+    const tools = await listing();
+    const own = (name: string) => name.replace("ralph_hero__", "");
+    expect(tools.map(({ name }) => own(name)).sort()).toEqual([...READING, ...WRITING].sort());
+    for (const { name, annotations } of tools) {
+      expect(name).toMatch(/^ralph_hero__[a-z_]+$/);
+      expect([name, annotations?.readOnlyHint]).toEqual([name, READING.includes(own(name))]);
+      expect(annotations?.title).not.toBe("");
+    }
+    const repeatable = tools.filter(({ annotations }) => annotations?.idempotentHint);
+    const once = [...READING, ...WRITING].filter(
+      (name) => !repeatable.some((tool) => own(tool.name) === name),
+    );
+    expect(once.sort()).toEqual(["create_comment", "create_issue", "handoff_ticket"]);
+  });
+
+  it("offers no other way to change a state", async () => {
+    const tools = await listing();
+    expect(tools.some(({ name }) => name.includes("update_workflow_state"))).toBe(false);
+    const update = tools.find(({ name }) => name.endsWith("__update_issue"));
+    const names = ["number", "owner", "repo", "title", "body"];
+    expect(Object.keys(update?.inputSchema.properties ?? {})).toEqual(names);
+  });
+
+  it("describes every tool and argument in short sentences", async () => {
+    for (const { name, description, inputSchema, outputSchema } of await listing()) {
+      expect(description?.length, name).toBeLessThan(260);
+      expect(description, name).toMatch(/^[A-Z].*\.$/);
+      expect(inputSchema["additionalProperties"], name).toBe(false);
+      expect(outputSchema?.["type"], name).toBe("object");
+      for (const [argument, property] of Object.entries(inputSchema.properties ?? {})) {
+        const about = { ...Object(property) }.description;
+        expect(about, `${name} ${argument}`).toMatch(/\.$/);
+      }
+    }
+  });
+
+  it("names the server and its version", async () => {
+    const { client } = await stage();
+    expect(client.getServerVersion()).toMatchObject({ name: "ralph-hero", version });
+    expect(client.getInstructions()).toContain("handoff_ticket");
+  });
+});
+
+describe("the plugin", () => {
+  it("starts the server by the key that the gates' matchers expect", () => {
+    const { mcpServers } = JSON.parse(readFileSync(join(ROOT, ".mcp.json"), "utf8"));
+    expect(mcpServers).toEqual({
+      ralph: { command: `\${CLAUDE_PLUGIN_ROOT}/dist-hooks/ralph`, args: ["mcp"] },
+    });
+    const hooks: { hooks: { PreToolUse: { matcher?: string }[] } } = JSON.parse(
+      readFileSync(join(ROOT, "hooks.json"), "utf8"),
+    );
+    const name = "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket";
+    const matching = hooks.hooks.PreToolUse.filter(({ matcher }) =>
+      new RegExp(matcher ?? "").test(name),
+    );
+    expect(matching).toHaveLength(1);
+  });
+});

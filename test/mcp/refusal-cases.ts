@@ -1,0 +1,166 @@
+/** A hand-off that would succeed for #1 in Research Needed. */
+export const MOVE = { number: 1, command: "research", intent: "lock", reason: "r" };
+
+type Case = readonly [what: string, tool: string, args: object, says: RegExp];
+
+/** Calls that are refused on a board with #1 in Research Needed and its part #2 in Done. */
+export const REFUSALS: readonly Case[] = [
+  [
+    "an unknown command",
+    "handoff_ticket",
+    { ...MOVE, command: "deploy" },
+    /"deploy" is not a command.*\nCommands are triage, .*hero/,
+  ],
+  [
+    "no command",
+    "handoff_ticket",
+    { number: 1, intent: "lock", reason: "r" },
+    /command is missing.*\n.*triage.*hero/,
+  ],
+  [
+    "an unknown intent",
+    "handoff_ticket",
+    { ...MOVE, intent: "__GRAB__" },
+    /"grab" is not an intent.*\nIntents are lock.*cancel/,
+  ],
+  [
+    "an unknown state",
+    "handoff_ticket",
+    { ...MOVE, intent: null, to_state: "Doing" },
+    /"Doing" is not a state.*\nStates are Backlog.*Human Needed/,
+  ],
+  [
+    "both intent and state",
+    "handoff_ticket",
+    { ...MOVE, to_state: "Done" },
+    /Both intent and to_state/,
+  ],
+  ["neither of them", "handoff_ticket", { ...MOVE, intent: null }, /Neither intent nor to_state/],
+  [
+    "an ambiguous intent",
+    "handoff_ticket",
+    { ...MOVE, command: "triage", intent: "complete" },
+    /ambiguous for triage/,
+  ],
+  [
+    "a move from a wrong state",
+    "handoff_ticket",
+    { ...MOVE, command: "plan" },
+    /#1 is in Research Needed; plan takes Ready for Plan/,
+  ],
+  [
+    "an issue that is not there",
+    "handoff_ticket",
+    { ...MOVE, number: 99 },
+    /#99 is not on the board/,
+  ],
+  [
+    "a final state",
+    "handoff_ticket",
+    { ...MOVE, number: 2 },
+    /#2 is in Done; a terminal state is never left/,
+  ],
+  ["an empty reason", "handoff_ticket", { ...MOVE, reason: " " }, /reason cannot be " "/],
+  [
+    "an unknown argument",
+    "handoff_ticket",
+    { ...MOVE, force: true, now: 1 },
+    /handoff_ticket has no argument "force", "now".*\nIt takes number, owner, repo, command/,
+  ],
+  ["no number", "get_issue", {}, /number is missing/],
+  ["a number that is none", "get_issue", { number: "forty-two" }, /number cannot be "forty-two"/],
+  ["zero", "get_issue", { number: 0 }, /number cannot be "0"/],
+  ["an owner alone", "get_issue", { number: 1, owner: "acme" }, /owner is given alone/],
+  ["a repo alone", "get_issue", { number: 1, repo: "eng" }, /repo is given alone/],
+  ["an issue that cannot be read", "get_issue", { number: 99 }, /#99 is not on the board/],
+  ["a position of nothing", "detect_pipeline_position", { number: 99 }, /#99 is not on the board/],
+  [
+    "a convergence of nothing",
+    "check_convergence",
+    { number: 99, targetState: "Done" },
+    /#99 is not on the board/,
+  ],
+  [
+    "an unknown target",
+    "check_convergence",
+    { number: 1, targetState: "Doing" },
+    /targetState cannot be "Doing".*\n.*Backlog.*Human Needed/,
+  ],
+  [
+    "children of nothing",
+    "advance_children",
+    { number: 99, targetState: "Done" },
+    /#99 is not on the board/,
+  ],
+  [
+    "children to Canceled",
+    "advance_children",
+    { number: 1, targetState: "Canceled" },
+    /not advanced to Canceled.*\nChildren are advanced to Backlog/,
+  ],
+  [
+    "an unknown state to pick from",
+    "pick_actionable_issue",
+    { workflowState: "Doing" },
+    /workflowState cannot be "Doing".*\n.*Plan in Review/,
+  ],
+  [
+    "an unknown estimate",
+    "pick_actionable_issue",
+    { workflowState: "Backlog", maxEstimate: "XXL" },
+    /maxEstimate cannot be "XXL".*\n.*XS, S, M, L, XL/,
+  ],
+  [
+    "a state by update_issue",
+    "update_issue",
+    { number: 1, state: "closed" },
+    /has no argument "state".*\n.*\n.*handoff_ticket/,
+  ],
+  ["an update of nothing", "update_issue", { number: 1 }, /Neither title nor body/],
+  ["an update of no issue", "update_issue", { number: 99, title: "t" }, /#99 is not on the board/],
+  ["a comment on nothing", "create_comment", { number: 99, body: "b" }, /#99 is not on the board/],
+  ["an empty title", "create_issue", { title: "" }, /title cannot be ""/],
+  [
+    "a new issue in a state",
+    "create_issue",
+    { title: "t", workflowState: "Done" },
+    /has no argument "workflowState"/,
+  ],
+  [
+    "a parent that is not there",
+    "create_issue",
+    { title: "t", parent: 99 },
+    /#99 is not on the board/,
+  ],
+  [
+    "a dependency on itself",
+    "add_dependency",
+    { number: 1, blockedBy: 1 },
+    /#1 cannot wait for itself/,
+  ],
+  [
+    "a dependency on nothing",
+    "add_dependency",
+    { number: 1, blockedBy: 99 },
+    /#99 is not on the board/,
+  ],
+  ["a parent under its part", "add_sub_issue", { number: 2, subIssue: 1 }, /#1 stands above #2/],
+  [
+    "streams of something else",
+    "detect_work_streams",
+    { issues: [{ number: 1, files: "a" }] },
+    /issues\.0\.files cannot be/,
+  ],
+  [
+    "an unknown part of a stream",
+    "detect_work_streams",
+    { issues: [{ number: 1, files: [], x: 1 }] },
+    /issues\.0 has no "x"/,
+  ],
+  [
+    "an unknown tool",
+    "update_workflow_state",
+    {},
+    /is not a tool.*\nTools are ralph_hero__handoff_ticket/,
+  ],
+];

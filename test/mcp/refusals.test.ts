@@ -1,0 +1,85 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { sandbox } from "../support/sandbox.ts";
+import { MOVE, REFUSALS } from "./refusal-cases.ts";
+import { startServer } from "./server-client.ts";
+import { type Stage, stage } from "./stage.ts";
+
+/** One server for all refusals: none of them changes anything. */
+let shared: Promise<Stage> | undefined;
+const ends: (() => Promise<void> | void)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+async function withTwoIssues(): Promise<Stage> {
+  const made = await stage("embedded", {}, (end) => ends.push(end));
+  await made.add(1, { state: "Research Needed" });
+  await made.add(2, { state: "Done", parent: 1 });
+  return made;
+}
+
+describe("what is refused", () => {
+  it.each(REFUSALS)(
+    "%s is named, with what is valid and a way on",
+    async (_what, tool, args, fact) => {
+      shared ??= withTwoIssues();
+      const { refusal } = await shared;
+      const text = await refusal(tool, { ...args });
+      expect(text).toMatch(fact);
+      expect(text.split("\n").length).toBeGreaterThanOrEqual(3);
+      expect(text).toMatch(/\nRecovery: .+\.$/);
+    },
+  );
+
+  it("writes nothing", async () => {
+    const { add, refusal, stateOf, comments } = await stage();
+    await add(1, { state: "Backlog" });
+    await refusal("handoff_ticket", MOVE);
+    expect(await stateOf(1)).toBe("Backlog");
+    expect(await comments(1)).toEqual([]);
+  });
+
+  it("a project without a board says so, and create_issue makes it", async () => {
+    const box = sandbox();
+    const { refusal, data } = await startServer(box.env, box.project);
+    expect(await refusal("handoff_ticket", MOVE)).toMatch(/no board yet[\s\S]*Recovery:/);
+    expect(await data("list_issues")).toEqual({ total: 0, issues: [] });
+    expect(await data("create_issue", { title: "First" })).toMatchObject({
+      issue: { number: 1, workflowState: "Backlog" },
+    });
+  });
+
+  it("a bad setting is named, and read anew for the next call", async () => {
+    const { add, box, refusal, data } = await stage();
+    await add(1);
+    const file = join(box.project, ".ralph/settings.json");
+    writeFileSync(file, '{"reviewMode":"sometimes"}');
+    expect(await refusal("detect_pipeline_position", { number: 1 })).toMatch(
+      /\.ralph\/settings\.json: reviewMode.*\n.*\nRecovery:/,
+    );
+    writeFileSync(file, '{"reviewMode":"skip"}');
+    expect((await data("detect_pipeline_position", { number: 1 }))["phase"]).toBe("TRIAGE");
+  });
+
+  it("an override that cannot be used is told with every answer", async () => {
+    const { add, call } = await stage("embedded", { RALPH_STATE_MACHINE_CONFIG: "/nowhere.json" });
+    await add(1, { state: "Research Needed" });
+    const line = "Built-in workflow used, override ignored: the file is missing.";
+    expect((await call("handoff_ticket", MOVE)).data["notes"]).toEqual([line]);
+    const refused = await call("handoff_ticket", { ...MOVE, command: "plan" });
+    expect(refused.text).toContain(line);
+  });
+
+  it("a damaged board is an answer, and the server lives on", async () => {
+    const box = sandbox();
+    writeFileSync(
+      join(box.project, ".ralph/board.db"),
+      "no database at all, but long enough".repeat(99),
+    );
+    const { refusal, data } = await startServer(box.env, box.project);
+    expect(await refusal("list_issues")).toContain("Recovery:");
+    expect(await data("get_project")).toMatchObject({ board: "embedded" });
+  });
+});

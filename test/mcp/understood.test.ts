@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { MOVE } from "./refusal-cases.ts";
+import { stage } from "./stage.ts";
+
+describe("what is understood", () => {
+  it.each([[1], ["1"], ["#1"], [" 1 "]])("the number %j", async (number) => {
+    const { add, data } = await stage();
+    await add(1);
+    expect(await data("get_issue", { number })).toMatchObject({ issue: { number: 1 } });
+  });
+
+  it("null for what is left out", async () => {
+    const { add, data } = await stage();
+    await add(1, { state: "Research Needed" });
+    const args = { ...MOVE, to_state: null, owner: null, repo: null };
+    expect(await data("handoff_ticket", args)).toMatchObject({ changed: true });
+  });
+
+  it("a move to where the issue is: nothing is written", async () => {
+    const { add, data, comments } = await stage();
+    await add(1, { state: "Backlog" });
+    const split = { number: 1, command: "split", intent: "complete", reason: "parts made" };
+    expect(await data("handoff_ticket", split)).toMatchObject({
+      changed: false,
+      previousState: "Backlog",
+      newState: "Backlog",
+    });
+    expect(await comments(1)).toEqual([]);
+  });
+
+  it("a person's word for convergence, which is told", async () => {
+    const { add, call } = await stage("embedded", { RALPH_CONVERGENCE_VERIFIED: "2" });
+    await add(1);
+    await add(2, { state: "Ready for Plan", parent: 1 });
+    await add(3, { state: "Backlog", parent: 1 });
+    const plan = { number: 2, command: "plan", intent: "lock", reason: "r" };
+    const { isError, text } = await call("handoff_ticket", plan);
+    expect(isError).toBe(false);
+    expect(text).toContain("Convergence of #2 is taken from RALPH_CONVERGENCE_VERIFIED.");
+  });
+
+  it("children are planned only when the group has converged", async () => {
+    const { add, data, refusal } = await stage();
+    await add(1);
+    await add(2, { state: "Ready for Plan", parent: 1 });
+    await add(3, { state: "Research Needed", parent: 1 });
+    const advance = { number: 1, targetState: "Plan in Progress" };
+    expect(await refusal("advance_children", advance)).toMatch(/^#3 is in Research Needed\./);
+    await data("advance_children", { number: 1, targetState: "Ready for Plan" });
+    expect((await data("advance_children", advance))["advanced"]).toHaveLength(2);
+    // Entered this way the lock is free.
+    expect(await data("get_issue", { number: 2 })).toMatchObject({ issue: { isLocked: false } });
+  });
+});

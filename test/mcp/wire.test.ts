@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { DIST, type Sandbox, sandbox } from "../support/sandbox.ts";
+import { stage } from "./stage.ts";
+
+type Message = Readonly<Record<string, unknown>>;
+
+/** The server without a client library: one line in, one line out. */
+function rawServer(box: Sandbox) {
+  const child = spawn(join(DIST, "ralph"), ["mcp"], { env: box.env, cwd: box.project });
+  onTestFinished(() => {
+    child.kill();
+  });
+  const waiting = new Map<unknown, (message: Message) => void>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const message: Message = JSON.parse(line);
+    waiting.get(message["id"])?.(message);
+  });
+  const send = (message: Message) => child.stdin.write(`${JSON.stringify(message)}\n`);
+  let last = 0;
+  return {
+    child,
+    notify: (method: string) => send({ jsonrpc: "2.0", method }),
+    ask: (method: string, params: Message) => {
+      last += 1;
+      const id = last;
+      return new Promise<Message>((resolve) => {
+        waiting.set(id, resolve);
+        send({ jsonrpc: "2.0", id, method, params });
+      });
+    },
+  };
+}
+
+describe("the wire", () => {
+  it("takes the opening of Claude Code: a probe, then initialize of 2025-11-25", async () => {
+    const server = rawServer(sandbox());
+    const probe = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
+    const found = await server.ask("server/discover", { _meta: probe });
+    expect("result" in found || "error" in found).toBe(true);
+    const opened = await server.ask("initialize", {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "claude-code", version: "2.1.325" },
+    });
+    expect(opened["result"]).toMatchObject({ protocolVersion: "2025-11-25" });
+    server.notify("notifications/initialized");
+    const called = await server.ask("tools/call", {
+      name: "ralph_hero__get_project",
+      arguments: {},
+      _meta: { "claudecode/toolUseId": "toolu_1", progressToken: 2 },
+    });
+    expect(called["result"]).toMatchObject({ structuredContent: { board: "embedded" } });
+  });
+
+  it("ends when the client closes it", async () => {
+    const { child } = rawServer(sandbox());
+    child.stdin.end();
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    expect(code).toBe(0);
+  });
+
+  it("carries an answer of more than a megabyte whole", async () => {
+    const { add, data } = await stage();
+    await add(1);
+    const body = Array.from({ length: 120_000 }, (_, at) => `line ${at} …`).join("\n");
+    expect(Buffer.byteLength(body)).toBeGreaterThan(1_000_000);
+    await data("create_comment", { number: 1, body });
+    const { comments } = await data("get_issue", { number: 1 });
+    expect(comments).toMatchObject([{ body }]);
+  });
+
+  it("answers calls that come all at once, each with its own", async () => {
+    const { add, data } = await stage();
+    for (let number = 1; number <= 30; number += 1) await add(number);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => data("get_issue", { number: at + 1 })),
+    );
+    const numbers = answers.map(({ issue }) => ({ ...Object(issue) }).number);
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+  });
+
+  it("lets one of many that lock at once have it", async () => {
+    const { add, call, comments } = await stage();
+    await add(1, { state: "Research Needed" });
+    const lock = { number: 1, command: "research", intent: "lock", reason: "r" };
+    await Promise.all(Array.from({ length: 10 }, () => call("handoff_ticket", lock)));
+    expect((await comments(1)).filter((body) => body.includes("→"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { auditOfAdvance, judgeChild } from "../../src/workflow/advance-children.ts";
+import { MACHINE } from "../../src/workflow/machine.ts";
+import type { State } from "../../src/workflow/states.ts";
+import { standing } from "./board.ts";
+
+const bob = { holder: "bob@t", since: 0 };
+
+describe("a child", () => {
+  it.each<readonly [string | null, State, string]>([
+    ["Backlog", "In Review", "advance"],
+    [null, "Research Needed", "advance"],
+    ["Plan in Review", "In Progress", "advance"],
+    ["In Review", "Done", "advance"],
+    ["In Review", "In Review", "already in In Review"],
+    ["Done", "In Review", "Done is final"],
+    ["Canceled", "In Review", "Canceled is final"],
+    ["In Review", "In Progress", "In Review is past In Progress"],
+    ["Human Needed", "In Review", "it waits for a person"],
+    ["In Progress", "Done", "only a child in In Review becomes Done"],
+    ["Backlog", "Done", "only a child in In Review becomes Done"],
+    ["Somewhere", "In Review", "its state is not one of the workflow"],
+  ])("in %s, to be brought to %s: %s", (from, target, answer) => {
+    const step = judgeChild(MACHINE, standing(from), target);
+    expect(step.kind === "skip" ? step.reason : step.kind).toBe(answer);
+    expect(step.from).toBe(from ?? "Backlog");
+  });
+
+  it("that somebody holds stays where it is", () => {
+    const step = judgeChild(MACHINE, standing("In Progress", bob), "In Review");
+    expect(step).toEqual({ kind: "skip", from: "In Progress", reason: "held by bob@t" });
+  });
+
+  it("keeps a comment that says what happened, why and by whom", () => {
+    expect(auditOfAdvance({ from: "Backlog", to: "In Review" }, 7, "amy@t").split("\n")).toEqual([
+      "**Backlog → In Review**",
+      "Command: advance_children of #7",
+      "Reason: taken along with #7",
+      "By: amy@t",
+    ]);
+  });
+});
