@@ -7,7 +7,8 @@ export type GateTable = Readonly<Record<string, () => Promise<Gate>>>;
 
 /** One executable, many names: called as a gate it is that gate, else it is the command line. */
 export async function main(gates: GateTable): Promise<void> {
-  const called = gates[basename(process.argv0)];
+  const name = basename(process.argv0);
+  const called = Object.hasOwn(gates, name) ? gates[name] : undefined;
   const args = process.argv.slice(2);
   if (called) await runGate(await called(), args);
   else process.exitCode = await (await import("./cli/main.ts")).runCommandLine(gates, args);

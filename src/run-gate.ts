@@ -117,12 +117,19 @@ function outputOf(
 }
 
 /** Synchronous on purpose: the stream behind process.stderr takes longer to load than a gate runs. */
-function print({ code, stdout, stderr }: Output): never {
+function print({ code, stdout, stderr, ifUnheard }: Output): never {
+  const heard = stdout === undefined || said(1, stdout);
+  const line = heard ? stderr : (ifUnheard ?? stderr);
+  if (line !== undefined) said(2, line);
+  process.exit(!heard && ifUnheard !== undefined ? 2 : code);
+}
+
+function said(stream: 1 | 2, text: string): boolean {
   try {
-    if (stdout !== undefined) writeSync(1, `${stdout}\n`);
-    if (stderr !== undefined) writeSync(2, `${stderr}\n`);
+    writeSync(stream, `${text}\n`);
+    return true;
   } catch {
-    // Nobody is left to read the line; the exit code still says what was decided.
+    // Nobody is left to read it; the exit code says what was decided.
+    return false;
   }
-  process.exit(code);
 }

@@ -5,6 +5,9 @@ import type { HookInput } from "../../src/gate/hook-input.ts";
 import { isLeadSkill } from "../../src/gate/lead.ts";
 import { runGate } from "../../src/run-gate.ts";
 
+/** What the client itself sends as a prompt. */
+const NOTICES = ["task-notification", "teammate-message", "system-reminder", "local-command-"];
+
 type Input = HookInput<"PreToolUse" | "UserPromptExpansion" | "UserPromptSubmit" | "SubagentStop">;
 
 /** Remembers which skill an agent works in, so that other gates know its phase. Never blocks. */
@@ -41,6 +44,6 @@ function skillIn(input: Input): string | undefined {
 /** A typed `/skill` is expanded and submitted as one prompt; notices of the client are typed by nobody. */
 function isSamePrompt(input: Input, prompt: string | undefined): boolean {
   if (input.hook_event_name !== "UserPromptSubmit") return false;
-  const isNotice = /^\s*<[a-z][a-z-]*[\s>]/.test(input.prompt);
+  const isNotice = NOTICES.some((tag) => input.prompt.trimStart().startsWith(`<${tag}`));
   return isNotice || (prompt !== undefined && prompt === input.prompt_id);
 }

@@ -19,7 +19,9 @@ for (;;) {
   const { number } = await board.create({ title: name, state: "Research Needed" });
   writeSync(1, `${number} 0\n`);
   for (const [index, intent] of ["lock", "complete"].entries()) {
-    const desk = { board, store: project.storePath, machine: MACHINE, settings, now: Date.now() };
+    const now = Date.now();
+    const store = project.storePath;
+    const desk = { board, store, machine: MACHINE, settings, verified: [], now };
     const judgement = await handOff(desk, {
       number,
       request: { command: "research", intent },

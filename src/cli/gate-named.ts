@@ -3,7 +3,7 @@ import type { GateTable } from "../main.ts";
 import { Mistyped } from "./command.ts";
 
 export async function gateNamed(gates: GateTable, name: string | undefined): Promise<Gate> {
-  const load = gates[name ?? ""];
+  const load = name !== undefined && Object.hasOwn(gates, name) ? gates[name] : undefined;
   if (!load) throw new Mistyped(`NAME is one of: ${Object.keys(gates).join(", ")}`);
   return load();
 }

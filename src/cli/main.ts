@@ -1,7 +1,7 @@
 import { version } from "../../package.json";
 import type { GateTable } from "../main.ts";
 import { projectAt } from "../world/project.ts";
-import { Unknown } from "../world/unknown.ts";
+import { reasonOf, Unknown } from "../world/unknown.ts";
 import { type Command, type ExitCode, Mistyped, Refused, type Typed } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
@@ -74,6 +74,11 @@ function complain(command: Command, error: unknown): ExitCode {
   }
   if (error instanceof Refused || error instanceof Unknown) {
     console.error(error.message);
+    return 1;
+  }
+  // A file or folder that is not what it should be: the system's own words name it.
+  if (error instanceof Error && "code" in error) {
+    console.error(`${reasonOf(error)}. Look at that path, then run this again.`);
     return 1;
   }
   throw error;

@@ -20,14 +20,27 @@ export function line(fixed: TemplateStringsArray, ...values: (string | number | 
     (sum, part) => sum + (typeof part === "object" ? 0 : clean(String(part)).length),
     0,
   );
-  const titles = parts.filter((part) => typeof part === "object").length;
-  const room = titles === 0 ? 0 : Math.max(1, Math.floor((LONGEST_LINE - taken) / titles));
+  const titles = parts.flatMap((part) =>
+    typeof part === "object" ? [clean(part.title).trim()] : [],
+  );
+  const room = fairShare(titles, LONGEST_LINE - taken);
   const text = parts
     .map((part) =>
       typeof part === "object" ? cut(clean(part.title).trim(), room) : clean(String(part)),
     )
     .join("");
   return oneLine(text);
+}
+
+/** What each title may take: the short ones leave what they do not need to the long ones. */
+function fairShare(titles: readonly string[], room: number): number {
+  let [left, share] = [room, 0];
+  const sorted = titles.map(({ length }) => length).sort((a, b) => a - b);
+  for (const [index, length] of sorted.entries()) {
+    share = Math.max(1, Math.floor(left / (sorted.length - index)));
+    left -= Math.min(length, share);
+  }
+  return share;
 }
 
 /** Any text as one line of the allowed length. */

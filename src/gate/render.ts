@@ -6,6 +6,8 @@ export interface Output {
   readonly code: 0 | 2;
   readonly stdout: string | undefined;
   readonly stderr: string | undefined;
+  /** What holds the call when stdout cannot be written: a question nobody hears is no yes. */
+  readonly ifUnheard?: string;
 }
 
 export interface Warning {
@@ -78,5 +80,10 @@ function asked(line: string): Output {
     permissionDecision: "ask",
     permissionDecisionReason: line,
   };
-  return { code: 0, stdout: JSON.stringify({ hookSpecificOutput }), stderr: undefined };
+  return {
+    code: 0,
+    stdout: JSON.stringify({ hookSpecificOutput }),
+    stderr: undefined,
+    ifUnheard: line,
+  };
 }

@@ -8,7 +8,7 @@ const OURS = "__ralph_hero__";
 
 /** Our tool's own name, after the server's part: `handoff_ticket`. */
 export function ourTool({ tool_name: name }: ToolCall): string | undefined {
-  const at = name.indexOf(OURS);
+  const at = name.lastIndexOf(OURS);
   return name.startsWith("mcp__") && at > "mcp__".length - 1
     ? name.slice(at + OURS.length)
     : undefined;

@@ -62,6 +62,7 @@ export const CURL_FLAGS: RequestFlags = {
   "-c": "other",
   "-m": "other",
   "-w": "other",
+  "--variable": "other",
 };
 
 export function apiRequest(args: readonly Argument[], flags: RequestFlags): ApiRequest {
@@ -81,11 +82,15 @@ export function apiRequest(args: readonly Argument[], flags: RequestFlags): ApiR
     if (flag === undefined) {
       if (word.value === undefined && word.several) open = true;
       if (!word.prefix.startsWith("-")) found.target.push(word);
+      if (word.prefix.startsWith("--url=")) found.target.push(behind(word, "--url=".length));
       continue;
     }
     const value = flag.glued ?? args[at + 1];
     if (flag.glued === undefined) at += 1;
-    if (value !== undefined) found[flag.part].push(value);
+    // What curl fills in itself is not known before it runs.
+    const filledIn = word.prefix.startsWith("--expand-");
+    if (value !== undefined)
+      found[flag.part].push(filledIn ? { ...value, value: undefined } : value);
   }
   const get = args.some((word) => word.value === "-G" || word.value === "--get");
   const { target: targets, field: fields, body: bodies, file: files } = found;
@@ -100,8 +105,9 @@ interface Flag {
 
 function flagIn(word: Argument, flags: RequestFlags): Flag | undefined {
   if (word.prefix.startsWith("--")) {
-    const [name = ""] = word.prefix.split("=", 1);
-    const part = Object.hasOwn(flags, name) ? flags[name] : undefined;
+    const [written = ""] = word.prefix.split("=", 1);
+    const part = partOf(written, flags);
+    const name = written;
     const glued = word.prefix.includes("=") ? behind(word, name.length + 1) : undefined;
     return part && { part, glued };
   }
@@ -112,6 +118,15 @@ function flagIn(word: Argument, flags: RequestFlags): Flag | undefined {
     if (part !== undefined) return { part, glued: rest ? behind(word, at + 1) : undefined };
   }
   return undefined;
+}
+
+/** curl takes any beginning of a long option that only one has, and `--expand-` before it. */
+function partOf(written: string, flags: RequestFlags): Part | undefined {
+  const name = written.startsWith("--expand-") ? `--${written.slice("--expand-".length)}` : written;
+  if (Object.hasOwn(flags, name)) return flags[name];
+  if (flags !== CURL_FLAGS || name.length < 4) return undefined;
+  const found = Object.keys(flags).find((flag) => flag.startsWith(name));
+  return found === undefined ? undefined : flags[found];
 }
 
 function behind(word: Argument, start: number): Argument {

@@ -26,6 +26,7 @@ export function mentionsDoor(text: string): boolean {
   if (/\bissues\//.test(plain) && SET_STATE.test(plain)) return true;
   const words = plain.split(/[\s,;|&(){}<>`$=/]+/);
   return words.some((word, index) => {
+    if (word === "board" && words[index + 1] === "move") return true;
     if (word !== "issue" && word !== "project" && word !== "ralph") return false;
     const next = words.slice(index + 1, index + 9);
     if (word === "ralph") return isRalphDoor(next);
@@ -42,7 +43,8 @@ function behindFlags(words: readonly string[]): string {
 
 export function isRalphDoor([first, second]: readonly (string | undefined)[]): boolean {
   if (first === "board") return second === "move";
-  return first === "release" || first === "handoff";
+  // A server of one's own would take calls that no gate sees.
+  return first === "release" || first === "handoff" || first === "mcp";
 }
 
 /** Cheap and sound: false only when no act in this text can be a door and its words mention none. */
@@ -56,7 +58,7 @@ export function mayHoldDoor(command: string): boolean {
   return plain.includes("curl") && /graphql|state/.test(plain);
 }
 
-const NOUNS = ["project", "issue", "ralph", "item-", "field-"];
+const NOUNS = ["project", "issue", "ralph", "board", "item-", "field-"];
 const QUOTING = ['"', "'", "\\", "\n", "\r", "\t"];
 
 /** Most commands have nothing to strip, and a pattern costs every gate that compiles it. */

@@ -1,5 +1,5 @@
 import type { Place } from "./act.ts";
-import { resolvePath } from "./posix-path.ts";
+import { physicalPath, resolvePath } from "./posix-path.ts";
 
 export const UNKNOWN_PLACE: Place = { kind: "unknown" };
 
@@ -54,8 +54,8 @@ export function startIn(
     eachAlone(places, dir, sure).map((place) => {
       if (dir === undefined) return UNKNOWN_PLACE;
       if (place.kind !== "directory") return fromNowhere(dir);
-      const others = sure ? place.orElse : place.orElse.map((other) => resolvePath(other, dir));
-      return standing(resolvePath(place.dir, dir), others);
+      const others = sure ? place.orElse : place.orElse.map((other) => physicalPath(other, dir));
+      return standing(physicalPath(place.dir, dir), others);
     }),
   );
 }

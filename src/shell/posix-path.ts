@@ -8,6 +8,15 @@ export function resolvePath(base: string, path: string): string {
   return `/${kept.join("/")}`;
 }
 
+/**
+ * A path for a program, which follows links before it goes up: `link/..` is not where the link lies.
+ * Only `cd` goes up by name.
+ */
+export function physicalPath(base: string, path: string): string {
+  if (!`/${path}/`.includes("/../")) return resolvePath(base, path);
+  return path.startsWith("/") ? path : `${base}/${path}`;
+}
+
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,6 +1,6 @@
 import type { Place } from "./act.ts";
 import { directoriesOf, distinct, startIn, UNKNOWN_PLACE } from "./place.ts";
-import { resolvePath } from "./posix-path.ts";
+import { physicalPath } from "./posix-path.ts";
 
 /** What GIT_DIR may hold; a path undefined is one not known before it runs. */
 export type GitDir =
@@ -55,9 +55,9 @@ export function gitPlaces(
 
 function gitDirPlaces(places: readonly Place[], path: string | undefined): readonly Place[] {
   if (path === undefined) return [UNKNOWN_PLACE];
-  if (path.startsWith("/")) return [{ kind: "git-dir", path: resolvePath("/", path) }];
+  if (path.startsWith("/")) return [{ kind: "git-dir", path: physicalPath("/", path) }];
   return places.flatMap((place): readonly Place[] => {
     if (place.kind !== "directory") return [UNKNOWN_PLACE];
-    return directoriesOf(place).map((dir) => ({ kind: "git-dir", path: resolvePath(dir, path) }));
+    return directoriesOf(place).map((dir) => ({ kind: "git-dir", path: physicalPath(dir, path) }));
   });
 }

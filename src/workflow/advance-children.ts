@@ -9,9 +9,14 @@ export type ChildStep =
   | { readonly kind: "skip"; readonly from: string; readonly reason: string };
 
 /** May this child be taken along? Never backwards, and never past a holder or a person. */
-export function judgeChild(machine: Machine, child: Standing, target: State): ChildStep {
+export function judgeChild(
+  machine: Machine,
+  child: Standing,
+  target: State,
+  approval: "table" | "person",
+): ChildStep {
   const from = stateOf(child);
-  const reason = reasonToStay(machine, child, from, target);
+  const reason = reasonToStay(machine, child, from, target) ?? unapproved(from, approval);
   return reason === undefined
     ? { kind: "advance", from, to: target }
     : { kind: "skip", from, reason };
@@ -33,15 +38,23 @@ function reasonToStay(
   return undefined;
 }
 
+/** Past Plan in Review goes nobody whom a person has not let through. */
+function unapproved(from: string, approval: "table" | "person"): string | undefined {
+  return from === "Plan in Review" && approval === "person"
+    ? "it waits for a person's approval"
+    : undefined;
+}
+
 /** Child by child, lowest number first. */
 export function planAdvance(
   machine: Machine,
   children: readonly Issue[],
   target: State,
+  approval: "table" | "person",
 ): { readonly child: Issue; readonly step: ChildStep }[] {
   return children
     .toSorted((a, b) => a.number - b.number || (a.key < b.key ? -1 : 1))
-    .map((child) => ({ child, step: judgeChild(machine, child, target) }));
+    .map((child) => ({ child, step: judgeChild(machine, child, target, approval) }));
 }
 
 /** The comment a child keeps of being taken along. */

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "./path.ts";
 import { readIfThere } from "./read-file.ts";
 import { hasCode } from "./unknown.ts";
@@ -15,10 +15,21 @@ export interface Repository {
 
 /** Reads what git would read, without starting git: every tool call pays for this. */
 export function findRepository(start: string): Repository | undefined {
-  for (let dir = resolve(process.cwd(), start); ; dir = dirname(dir)) {
+  for (let dir = realPath(start); ; dir = dirname(dir)) {
     const gitDir = gitDirAt(dir, join(dir, ".git"));
     if (gitDir !== undefined) return { top: dir, gitDir, commonDir: commonDirOf(gitDir) };
     if (dirname(dir) === dir) return undefined;
+  }
+}
+
+/** git works on the folder a link leads to, and looks upwards from there. */
+function realPath(path: string): string {
+  try {
+    // The native one: the other goes up by name before it follows links.
+    return realpathSync.native(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return resolve(process.cwd(), path);
+    throw error;
   }
 }
 
@@ -26,9 +37,12 @@ export function findRepository(start: string): Repository | undefined {
 export function mainCheckout(start: string): string | undefined {
   const repository = findRepository(start);
   if (!repository) return undefined;
-  return repository.commonDir === repository.gitDir
-    ? repository.top
-    : dirname(repository.commonDir);
+  const { top, gitDir, commonDir } = repository;
+  if (commonDir === gitDir) return top;
+  // A submodule's branches lie inside another repository, which says where its checkout is.
+  const config = commonDir.endsWith("/.git") ? "" : (readIfThere(join(commonDir, "config")) ?? "");
+  const worktree = /^\s*worktree\s*=\s*(.+)$/m.exec(config)?.[1];
+  return worktree === undefined ? dirname(commonDir) : resolve(commonDir, worktree.trim());
 }
 
 export function commonDirOf(gitDir: string): string {

@@ -1,10 +1,13 @@
 import type { GateSettings } from "../gate/facts.ts";
 import type { AgentKey } from "../gate/remembrance.ts";
 import { auditOfMove } from "../workflow/audit.ts";
+import { groupOf } from "../workflow/group.ts";
 import { type Judgement, judgeMove } from "../workflow/judge-move.ts";
 import type { Machine } from "../workflow/machine.ts";
 import { notOnBoard } from "../workflow/move-refusals.ts";
-import type { MoveRequest } from "../workflow/resolve-move.ts";
+import { isVerified, planningRefusal, type Verified } from "../workflow/planning.ts";
+import type { Refusal } from "../workflow/refusal.ts";
+import { type MoveRequest, resolveMove } from "../workflow/resolve-move.ts";
 import type { Standing } from "../workflow/standing.ts";
 import type { Board, BoardWrite } from "./board.ts";
 import { dropClaims, dropSkill, writeClaim } from "./store/agents.ts";
@@ -26,24 +29,44 @@ export interface Desk {
   readonly store: string;
   readonly machine: Machine;
   readonly settings: GateSettings;
+  /** Issues whose convergence a person vouches for. */
+  readonly verified: Verified;
   readonly now: number;
 }
 
 /** Judge, write, leave the audit comment, and remember whose claim it is. */
 export async function handOff(desk: Desk, wish: HandOff): Promise<Judgement> {
+  const waits = await waitsForGroup(desk, wish);
+  if (waits) return { kind: "refused", refusal: waits };
   const judgement = await desk.board.change(wish, (standing) => {
     const answer: Judgement = standing
-      ? judgeMove(desk.machine, standing, wish.request, {
-          actor: wish.holder,
-          now: desk.now,
-          approval: desk.settings.approval,
-          asked: wish.asked,
-        })
+      ? judged(desk, wish, standing)
       : { kind: "refused", refusal: notOnBoard(wish.number) };
     return { write: standing && writeOf(desk, wish, standing, answer), answer };
   });
   if (judgement.kind === "go") rememberClaim(desk, wish, judgement);
   return judgement;
+}
+
+/** As the convergence-gate does. A move that is refused anyway is left to its judge. */
+async function waitsForGroup(desk: Desk, wish: HandOff): Promise<Refusal | undefined> {
+  const { board, machine, verified } = desk;
+  const resolution = resolveMove(machine, wish.request);
+  if (!resolution.ok || resolution.move.target !== "Plan in Progress") return undefined;
+  if (isVerified(verified, wish.number)) return undefined;
+  const near = await board.neighbourhood(wish);
+  const [issue] = near;
+  if (!issue || judged(desk, wish, issue).kind === "refused") return undefined;
+  return planningRefusal(machine, groupOf(near, issue.key).members, wish.number);
+}
+
+function judged({ machine, settings, now }: Desk, wish: HandOff, standing: Standing): Judgement {
+  return judgeMove(machine, standing, wish.request, {
+    actor: wish.holder,
+    now,
+    approval: settings.approval,
+    asked: wish.asked,
+  });
 }
 
 function writeOf(

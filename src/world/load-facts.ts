@@ -94,7 +94,7 @@ const READERS: Readers = {
   completionRecorded: async ({ input, project }) => {
     const { isCompletionRecorded } = await import("./store/team-events.ts");
     const task = input.hook_event_name === "TaskCompleted" ? input.task_id : "";
-    return isCompletionRecorded(project.storePath, input.session_id, task);
+    return isCompletionRecorded(project.storePath, input.session_id, task, Date.now());
   },
 };
 

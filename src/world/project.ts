@@ -22,7 +22,7 @@ const GITHUB_SETTINGS = ["RALPH_GH_OWNER", "RALPH_GH_REPO", "RALPH_GH_PROJECT_NU
 /** The project at hand, whether or not it uses ralph yet. */
 export function projectAt(env: Environment, cwd: string, phase?: string): Project {
   const start = env["CLAUDE_PROJECT_DIR"] || cwd;
-  const root = mainCheckout(start) ?? resolve(cwd, start);
+  const root = checkoutOf(start) ?? resolve(cwd, start);
   const given = env["RALPH_BOARD_PATH"];
   const ralphDir = `${root}/.ralph`;
   const boardPath = given ? resolve(root, given) : `${ralphDir}/board.db`;
@@ -36,6 +36,15 @@ export function projectAt(env: Environment, cwd: string, phase?: string): Projec
     env,
     phase,
   };
+}
+
+/** A `.git` that cannot be read tells of no checkout: whether ralph is used is asked all the same. */
+function checkoutOf(start: string): string | undefined {
+  try {
+    return mainCheckout(start);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A gate speaks only here; elsewhere it has read nothing but this. */

@@ -27,6 +27,7 @@ export function readSettingsFile(text: string): SettingsFile {
   const parsed = fileShape.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const named = issue?.code === "unrecognized_keys" ? issue.keys[0] : issue?.path.join(".");
+  const extra = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const named = [...(issue?.path ?? []), ...extra].join(".");
   throw new Unknown(`.ralph/settings.json: ${named || "the file"} is not a valid setting`);
 }

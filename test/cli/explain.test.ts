@@ -23,6 +23,13 @@ describe("ralph explain", () => {
     expect(existsSync(join(box.project, ".ralph/board.store"))).toBe(false);
   });
 
+  it("knows no gate called __proto__ or constructor", () => {
+    const { ralph } = sandbox();
+    for (const name of ["__proto__", "constructor"]) {
+      expect(ralph("gate", name)).toMatchObject({ code: 2 });
+    }
+  });
+
   it("says the same line as the gate", () => {
     const box = sandbox();
     box.git("switch", "-q", "-c", "feature");

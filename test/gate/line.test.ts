@@ -23,6 +23,12 @@ describe("a line", () => {
     expect(said).toHaveLength(LONGEST_LINE);
   });
 
+  it("leaves what a short title does not need to a long one", () => {
+    const said = line`Task ${title("7")} is open for your role: ${title("y".repeat(500))}.`;
+    expect(said).toHaveLength(LONGEST_LINE);
+    expect(said.startsWith("Task 7 is open")).toBe(true);
+  });
+
   it("takes colours, line breaks and direction marks out", () => {
     expect(line`${title("\u001b[31mred\u001b[0m\r\nnext\u202e!")}`).toBe("red next!");
   });

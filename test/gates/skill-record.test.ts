@@ -44,8 +44,8 @@ describe("a record is dropped", () => {
     expect(skillRecord.decide(subagentStopInput(), { skill: recorded })).toMatchObject(dropped);
   });
 
-  it("by the next typed prompt", () => {
-    const typed = promptInput({ prompt: "something else", prompt_id: "p2" });
+  it.each(["something else", "<b>please stop</b>"])("by the next typed prompt: %s", (prompt) => {
+    const typed = promptInput({ prompt, prompt_id: "p2" });
     expect(skillRecord.decide(typed, { skill: recorded })).toMatchObject(dropped);
   });
 });

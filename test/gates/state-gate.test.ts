@@ -167,6 +167,15 @@ describe("other doors", () => {
     expect(stateGate.early?.(call, { door: undefined })?.kind).toBe(kind);
   });
 
+  it("are told from our tools by the tool's own name, whatever the server is called", () => {
+    for (const server of ["ralph_hero", "a__ralph_hero__b", "plugin_ralph-hero_ralph"]) {
+      const tool_name = `mcp__${server}__ralph_hero__handoff_ticket`;
+      const call = toolInput({ tool_name, tool_input: { number: 42, command: "plan" } });
+      expect(stateGate.when(call)).toBe(true);
+      expect(stateGate.decide(call, facts("Backlog")).kind).toBe("block");
+    }
+  });
+
   it("are not our own tools", () => {
     const tool_name = "mcp__ralph__ralph_hero__get_issue";
     expect(stateGate.when(toolInput({ tool_name, tool_input: {} }))).toBe(false);

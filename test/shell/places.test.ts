@@ -138,7 +138,7 @@ describe("where ways part, every way counts", () => {
     ["cd a; cd b; git x", "/repo/a/b, else /repo/b or /repo/a or /repo"],
     // Without a, the second cd starts in /repo.
     ["cd a; cd ..; git x", "/repo, else /repo/a and /, else /repo"],
-    ["cd a; git -C .. x", "/repo and /"],
+    ["cd a; git -C .. x", "/repo/a/.. and /repo/.."],
     ["cd a && cd /b; git x", "/b, else /repo/a or /repo and /repo"],
     ["if test y; then cd a; fi; git x", "/repo/a, else /repo and /repo"],
     ["if test y; then cd a; else cd b; fi; git x", "/repo/a, else /repo and /repo/b, else /repo"],
@@ -178,7 +178,7 @@ describe("where ways part, every way counts", () => {
 describe("git acts in the repository it is told", () => {
   it.each([
     ["git -C a x", "/repo/a"],
-    ["git -C a -C ../b x", "/repo/b"],
+    ["git -C a -C ../b x", "/repo/a/../b"],
     ["git -C a -C /b -C c x", "/b/c"],
     ["git -C '' x", "/repo"],
     ["git -C ~/a x", "/home/me/a"],

@@ -21,14 +21,21 @@ describe("a child", () => {
     ["Backlog", "Done", "only a child in In Review becomes Done"],
     ["Somewhere", "In Review", "its state is not one of the workflow"],
   ])("in %s, to be brought to %s: %s", (from, target, answer) => {
-    const step = judgeChild(MACHINE, standing(from), target);
+    const step = judgeChild(MACHINE, standing(from), target, "table");
     expect(step.kind === "skip" ? step.reason : step.kind).toBe(answer);
     expect(step.from).toBe(from ?? "Backlog");
   });
 
   it("that somebody holds stays where it is", () => {
-    const step = judgeChild(MACHINE, standing("In Progress", bob), "In Review");
+    const step = judgeChild(MACHINE, standing("In Progress", bob), "In Review", "table");
     expect(step).toEqual({ kind: "skip", from: "In Progress", reason: "held by bob@t" });
+  });
+
+  it("in Plan in Review waits for the person, where a person approves", () => {
+    const step = judgeChild(MACHINE, standing("Plan in Review"), "In Progress", "person");
+    expect(step).toMatchObject({ kind: "skip", reason: "it waits for a person's approval" });
+    const before = judgeChild(MACHINE, standing("Ready for Plan"), "Plan in Review", "person");
+    expect(before.kind).toBe("advance");
   });
 
   it("keeps a comment that says what happened, why and by whom", () => {

@@ -99,7 +99,7 @@ describe("advancing children", () => {
     fc.assert(
       fc.property(board, target, (issues, to) => {
         for (const child of issues) {
-          const step = judgeChild(MACHINE, child, to);
+          const step = judgeChild(MACHINE, child, to, "table");
           if (step.kind === "skip") expect(step.reason).not.toBe("");
           else {
             expect(isState(step.from) && (rank(step.from) ?? 99)).toBeLessThan(rank(to) ?? -1);
@@ -117,7 +117,10 @@ describe("advancing children", () => {
     fc.assert(
       fc.property(cases, ([issues, others]) => {
         const plan = (all: readonly Issue[]) =>
-          planAdvance(MACHINE, all, "In Review").map(({ child, step }) => [child.key, step]);
+          planAdvance(MACHINE, all, "In Review", "table").map(({ child, step }) => [
+            child.key,
+            step,
+          ]);
         expect(plan(others)).toEqual(plan(issues));
         expect(plan(issues)).toHaveLength(issues.length);
       }),

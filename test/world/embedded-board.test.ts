@@ -92,7 +92,7 @@ describe("a change", () => {
 describe("the file", () => {
   it("lies beside a .gitignore that hides it", async () => {
     const { path } = await board();
-    expect(readFileSync(join(path, "../.gitignore"), "utf8")).toContain("board.*");
+    expect(readFileSync(join(path, "../.gitignore"), "utf8")).toContain("*.db");
   });
 
   it("that nobody made yet is an empty board, and stays unmade", async () => {

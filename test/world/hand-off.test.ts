@@ -14,7 +14,14 @@ async function desk(): Promise<Desk> {
   const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
   await board.create({ title: "t", number: 42, state: "Research Needed" });
   const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
-  return { board, store: join(project, ".ralph/board.store"), machine: MACHINE, settings, now: 7 };
+  return {
+    board,
+    store: join(project, ".ralph/board.store"),
+    machine: MACHINE,
+    settings,
+    verified: [],
+    now: 7,
+  };
 }
 
 const wish = (command: string, intent: string, holder = "bob@t") => ({

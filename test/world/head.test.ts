@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { mainCheckout } from "../../src/world/git-dir.ts";
@@ -60,6 +60,16 @@ describe("HEAD", () => {
     expect(gitDir("nowhere")).toEqual([{ kind: "outside" }]);
   });
 
+  it("is that of the folder a link leads to", () => {
+    const { project, dir, git } = sandbox();
+    git("switch", "-q", "-c", "feature");
+    mkdirSync(join(project, "sub"));
+    symlinkSync(join(project, "sub"), join(dir, "link"));
+    expect(at(join(dir, "link"))).toEqual([{ kind: "branch", name: "feature" }]);
+    expect(at(`${join(dir, "link")}/..`)).toEqual([{ kind: "branch", name: "feature" }]);
+    expect(mainCheckout(join(dir, "link"))).toBe(project);
+  });
+
   it("is not known where it cannot be read", () => {
     const { project } = sandbox();
     writeFileSync(join(project, ".git/HEAD"), "nonsense");
@@ -76,5 +86,14 @@ describe("the main checkout", () => {
     expect(mainCheckout(join(project, "deep"))).toBe(project);
     expect(mainCheckout(join(dir, "elsewhere"))).toBe(project);
     expect(mainCheckout(join(dir, "home"))).toBeUndefined();
+  });
+
+  it("of a submodule's working tree is the submodule", () => {
+    const { project, dir, git, env } = sandbox();
+    const origin = join(dir, "origin");
+    execFileSync("git", ["clone", "-q", project, origin], { env });
+    git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", origin, "part");
+    git("-C", "part", "worktree", "add", "-q", "-b", "x", join(dir, "tree"));
+    expect(mainCheckout(join(dir, "tree"))).toBe(join(project, "part"));
   });
 });

@@ -107,9 +107,10 @@ it("completions are there until they are reported", () => {
   const store = newStore();
   const record = { session: "s", task: "7" };
   remember(store, { kind: "completion", ...record }, 0);
-  expect(isCompletionRecorded(store, "s", "7")).toBe(true);
+  expect(isCompletionRecorded(store, "s", "7", Date.now())).toBe(true);
+  expect(isCompletionRecorded(store, "s", "7", Date.now() + 60_000)).toBe(false);
   remember(store, { kind: "drop-completion", ...record }, 0);
-  expect(isCompletionRecorded(store, "s", "7")).toBe(false);
+  expect(isCompletionRecorded(store, "s", "7", Date.now())).toBe(false);
 });
 
 it("events are one line each", () => {
@@ -132,6 +133,16 @@ it("names from outside stay inside the store", () => {
   );
   expect(readAgent(store, hostile).skill?.skill).toBe("x");
   expect(existsSync(join(store, "../../escape"))).toBe(false);
+});
+
+it("is hidden from git, also where no board was ever made", () => {
+  const { project } = sandbox();
+  const store = join(project, ".ralph/board.store");
+  remember(store, { kind: "skill", ...key, skill: "x", phase: undefined, prompt: undefined }, 0);
+  expect(readFileSync(join(project, ".ralph/.gitignore"), "utf8")).toContain("*.store/");
+  const other = sandbox();
+  remember(join(other.project, ".ralph/board.store"), { kind: "event", line: "x" }, 0);
+  expect(existsSync(join(other.project, ".ralph/.gitignore"))).toBe(true);
 });
 
 it("a file where the store should be is an error, not silence", () => {

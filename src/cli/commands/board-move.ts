@@ -28,8 +28,8 @@ export const boardMove: Command = {
       }),
     );
     if ("refusal" in answer) throw new Refused(refusalText(answer.refusal));
-    dropClaims(project.storePath, number);
     const { from, to, changed } = answer.move;
+    if (changed) dropClaims(project.storePath, number);
     say(changed ? `#${number}: ${from} → ${to}` : `#${number} is in ${to} already.`);
     return 0;
   },

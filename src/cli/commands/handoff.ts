@@ -1,3 +1,4 @@
+import { readVerified } from "../../workflow/planning.ts";
 import { refusalText } from "../../workflow/refusal.ts";
 import { handOff } from "../../world/hand-off.ts";
 import { readSettings } from "../../world/settings.ts";
@@ -28,7 +29,14 @@ export const handoff: Command = {
     const machine = machineOf(project);
     const judgement = await withBoard(project, { create: false }, (board) =>
       handOff(
-        { board, store: project.storePath, machine, settings, now },
+        {
+          board,
+          store: project.storePath,
+          machine,
+          settings,
+          verified: readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]),
+          now,
+        },
         {
           number,
           request: {

@@ -11,6 +11,7 @@ import type { Issue } from "../../workflow/issue.ts";
 import type { Machine } from "../../workflow/machine.ts";
 import { notOnBoard } from "../../workflow/move-refusals.ts";
 import { isVerified, planningRefusal, readVerified } from "../../workflow/planning.ts";
+import type { Standing } from "../../workflow/standing.ts";
 import { STATES, type State } from "../../workflow/states.ts";
 import type { Board } from "../../world/board.ts";
 import { dropClaims } from "../../world/store/agents.ts";
@@ -46,6 +47,8 @@ export const advanceChildren = defineTool({
     if (refusal || !target) throw refusal ? new Refused(refusal) : new Unknown("no such state");
     const caller = gatedCaller(context);
     const machine = context.machine();
+    const { approval } = await context.settings();
+    const judge = (child: Standing) => judgeChild(machine, child, target, approval);
     const outcomes = await context.withBoard(async (board) => {
       const { issue: parent, near } = await around(board, refOf(args));
       if (target === "Plan in Progress") mustBeConverged(context, machine, parent, near);
@@ -53,10 +56,10 @@ export const advanceChildren = defineTool({
       const by = { parent: parent.number, holder: caller.holder };
       const all: Outcome[] = absent.map((number) => ({ number, error: notOnBoard(number).fact }));
       // One after the other: GitHub asks that changes do not come all at once.
-      for (const { child, step } of planAdvance(machine, children, target)) {
+      for (const { child, step } of planAdvance(machine, children, target, approval)) {
         const isDue = step.kind === "advance";
         const { number } = child;
-        all.push(isDue ? await advanceOne(board, machine, child, target, by) : { number, step });
+        all.push(isDue ? await advanceOne(board, child, judge, by) : { number, step });
       }
       return all.sort((a, b) => a.number - b.number);
     });
@@ -76,9 +79,8 @@ interface Outcome {
 /** Judged again by what the board says at the moment of writing; a failure is this child's alone. */
 async function advanceOne(
   board: Board,
-  machine: Machine,
   child: Issue,
-  target: State,
+  judge: (standing: Standing) => ChildStep,
   { parent, holder }: { readonly parent: number; readonly holder: string },
 ): Promise<Outcome> {
   const { number } = child;
@@ -87,10 +89,10 @@ async function advanceOne(
       if (!standing) {
         return { write: undefined, answer: { number, error: notOnBoard(number).fact } };
       }
-      const step = judgeChild(machine, standing, target);
+      const step = judge(standing);
       if (step.kind === "skip") return { write: undefined, answer: { number, step } };
       const comment = { author: holder, body: auditOfAdvance(step, parent, holder) };
-      return { write: { state: target, hold: undefined, comment }, answer: { number, step } };
+      return { write: { state: step.to, hold: undefined, comment }, answer: { number, step } };
     });
   } catch (error) {
     return { number, error: reasonOf(error) };

@@ -1,19 +1,15 @@
 import * as z from "zod";
-import { groupOf } from "../../workflow/group.ts";
 import { guidanceFor } from "../../workflow/guidance.ts";
 import type { IssueRef } from "../../workflow/issue.ts";
-import { judgeMove, type Move } from "../../workflow/judge-move.ts";
+import type { Move } from "../../workflow/judge-move.ts";
 import { COMMANDS, INTENTS } from "../../workflow/machine.ts";
-import { isVerified, notApproved, planningRefusal, readVerified } from "../../workflow/planning.ts";
-import { type MoveRequest, resolveMove } from "../../workflow/resolve-move.ts";
+import { isVerified, notApproved, readVerified } from "../../workflow/planning.ts";
 import { STATES } from "../../workflow/states.ts";
-import { type Desk, handOff } from "../../world/hand-off.ts";
+import { handOff } from "../../world/hand-off.ts";
 import { issueArguments, refOf } from "../argument-shapes.ts";
-import { type Caller, GATE_STATES, gatedCaller } from "../caller.ts";
+import { GATE_STATES, gatedCaller } from "../caller.ts";
 import { defineTool } from "../define-tool.ts";
-import { around } from "../on-board.ts";
 import { Refused } from "../refused.ts";
-import type { ToolContext } from "../tool-context.ts";
 
 export const handoffTicket = defineTool({
   name: "handoff_ticket",
@@ -64,16 +60,19 @@ export const handoffTicket = defineTool({
     const settings = await context.settings();
     const { now, project } = context;
     const move = await context.withBoard(async (board) => {
-      const desk = { board, store: project.storePath, machine, settings, now };
-      await mustBeConverged(desk, context, ref, request, caller);
+      const verified = readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
+      const desk = { board, store: project.storePath, machine, settings, verified, now };
       const judgement = await handOff(desk, {
-        number: ref.number,
+        ...ref,
         request,
         reason: args.reason,
         ...caller,
       });
       if (judgement.kind === "refused") throw new Refused(judgement.refusal);
       if (judgement.kind === "ask") throw new Refused(notApproved(ref.number, judgement.fact));
+      if (judgement.move.to === "Plan in Progress" && isVerified(verified, ref.number)) {
+        context.note(`Convergence of #${ref.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
+      }
       return judgement.move;
     });
     const guidance = guidanceFor(machine, move.to, move.takesLock);
@@ -99,27 +98,6 @@ export const handoffTicket = defineTool({
     };
   },
 });
-
-/** As the convergence-gate does, for calls that no gate saw. A move that is refused anyway is left to its judge. */
-async function mustBeConverged(
-  { board, machine, settings, now }: Desk,
-  { project, note }: ToolContext,
-  ref: IssueRef,
-  request: MoveRequest,
-  { holder, asked }: Caller,
-): Promise<void> {
-  const resolution = resolveMove(machine, request);
-  if (!resolution.ok || resolution.move.target !== "Plan in Progress") return;
-  if (isVerified(readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]), ref.number)) {
-    note(`Convergence of #${ref.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
-    return;
-  }
-  const { issue, near } = await around(board, ref);
-  const circumstances = { actor: holder, now, approval: settings.approval, asked };
-  if (judgeMove(machine, issue, request, circumstances).kind === "refused") return;
-  const refusal = planningRefusal(machine, groupOf(near, issue.key).members, ref.number);
-  if (refusal) throw new Refused(refusal);
-}
 
 function words({ number }: IssueRef, { from, to, changed, takesLock }: Move): string {
   const moved = changed ? `#${number}: ${from} → ${to}` : `#${number} is in ${to} already`;

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "../path.ts";
+import { statSync } from "node:fs";
+import { basename, dirname } from "../path.ts";
+import { prepareRalphFolder } from "../ralph-folder.ts";
 import { hasCode, Unknown } from "../unknown.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { rowsAs } from "./rows.ts";
@@ -15,7 +16,7 @@ const BUSY_MS = 1500;
 export async function openDatabase(path: string, create: boolean): Promise<Database | undefined> {
   if (!isThere(path)) {
     if (!create) return undefined;
-    prepareFolder(dirname(path));
+    prepareRalphFolder(dirname(path));
   }
   // In one bundle a static import of a built-in module would be loaded by every gate.
   const sqlite = await import("bun:sqlite");
@@ -57,17 +58,6 @@ export function explained<T>(path: string, run: () => T): T {
 
 function isSqliteError(error: unknown): error is Error & { readonly code: unknown } {
   return error instanceof Error && error.name === "SQLiteError" && "code" in error;
-}
-
-/** The board is this machine's; settings beside it may be shared. */
-function prepareFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  if (basename(folder) !== ".ralph") return;
-  try {
-    writeFileSync(join(folder, ".gitignore"), "board.*\n.gitignore\n", { flag: "wx" });
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-  }
 }
 
 function bringUpToDate(database: Database, path: string): void {

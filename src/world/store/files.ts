@@ -11,6 +11,7 @@ import { parseJson } from "../../gate/json.ts";
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { dirname, join } from "../path.ts";
+import { prepareRalphFolder } from "../ralph-folder.ts";
 import { readIfThere } from "../read-file.ts";
 import { hasCode, Unknown } from "../unknown.ts";
 
@@ -50,10 +51,15 @@ function writeDraft(path: string, text: string): string {
     writeFileSync(draft, text);
   } catch (error) {
     if (!hasCode(error, "ENOENT")) throw error;
+    prepareRalphFolder(dirname(storeOf(path)));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(draft, text);
   }
   return draft;
+}
+
+function storeOf(path: string): string {
+  return path.slice(0, path.lastIndexOf(".store/") + ".store".length);
 }
 
 export function removeFile(path: string): void {

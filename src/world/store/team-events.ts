@@ -1,6 +1,14 @@
-import { closeSync, constants, mkdirSync, openSync, writeSync } from "node:fs";
-import { join } from "../path.ts";
-import { readIfThere } from "../read-file.ts";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "../path.ts";
+import { prepareRalphFolder } from "../ralph-folder.ts";
 import { pathPart, removeFile, replaceFile } from "./files.ts";
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;
@@ -9,8 +17,17 @@ function completionPath(store: string, session: string, task: string): string {
   return join(store, "completions", pathPart(session), pathPart(task));
 }
 
-export function isCompletionRecorded(store: string, session: string, task: string): boolean {
-  return readIfThere(completionPath(store, session, task)) !== undefined;
+/** The client reports a completion at once; a record that was left over belongs to one it refused. */
+const FRESH_MS = 15_000;
+
+export function isCompletionRecorded(
+  store: string,
+  session: string,
+  task: string,
+  now: number,
+): boolean {
+  const stat = statSync(completionPath(store, session, task), { throwIfNoEntry: false });
+  return stat !== undefined && now - stat.mtimeMs < FRESH_MS;
 }
 
 export function writeCompletion(store: string, session: string, task: string): void {
@@ -23,6 +40,7 @@ export function dropCompletion(store: string, session: string, task: string): vo
 
 /** The team's last events, for whoever asks later: these lines have no agent as reader. */
 export function appendEvent(store: string, line: string, now: number): void {
+  if (!existsSync(store)) prepareRalphFolder(dirname(store));
   mkdirSync(store, { recursive: true });
   const at = new Date(now).toISOString();
   // Not blocking: a FIFO in its place would wait for a reader that never comes.
