@@ -60,7 +60,7 @@ describe("a skill sets the phase", () => {
       expect(skill("ralph-plan", { session_id, agent_id: "../../escaped" })).toEqual(SILENT);
       expect(seen({ session_id, agent_id: "../../escaped" })).toEqual(PLANS);
       expect(readdirSync(box.dir)).toEqual(before);
-      expect(readdirSync(join(box.project, ".ralph"))).toEqual(["board.store"]);
+      expect(readdirSync(join(box.project, ".ralph"))).toEqual([".gitignore", "board.store"]);
     },
   );
 
