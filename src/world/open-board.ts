@@ -30,6 +30,7 @@ async function openGithub(project: Project, { patience }: OpenOptions): Promise<
     import("./github/github-board.ts"),
     import("./github/token.ts"),
   ]);
-  const token = readToken(project.env);
-  return openGithubBoard(config, { token, deadline: Date.now() + patience });
+  // Asking gh for a token takes from the same patience.
+  const deadline = Date.now() + patience;
+  return openGithubBoard(config, { token: readToken(project.env), deadline });
 }

@@ -9,12 +9,30 @@ const reference = z.object({
 });
 export type ReferenceAnswer = z.infer<typeof reference>;
 
-const option = z.nullish(z.object({ name: z.optional(z.nullable(z.string())) }));
+/** GitHub puts null where it may not show a node. */
+export function shown<S extends z.ZodMiniType>(node: S) {
+  return z.pipe(
+    z.array(z.nullable(node)),
+    z.transform((nodes) => nodes.filter((one) => one !== null)),
+  );
+}
 
-const card = z.object({
+const nextPage = z.optional(
+  z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
+);
+
+export function connectionOf<S extends z.ZodMiniType>(node: S) {
+  return z.object({ nodes: shown(node), pageInfo: nextPage });
+}
+
+const option = z.nullish(z.object({ name: z.nullish(z.string()) }));
+
+export const card = z.object({
   id: z.string(),
-  project: z.object({ id: z.string(), number: z.number() }),
-  workflowState: option,
+  project: z.object({ id: z.string() }),
+  workflowState: z.nullish(
+    z.object({ name: z.nullish(z.string()), updatedAt: z.optional(z.string()) }),
+  ),
   estimate: option,
   priority: option,
 });
@@ -29,13 +47,11 @@ const comment = z.object({
 });
 export type CommentAnswer = z.infer<typeof comment>;
 
-const references = z.object({
-  nodes: z.array(reference),
-  pageInfo: z.optional(z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) })),
-});
+const references = connectionOf(reference);
+export const cards = connectionOf(card);
 
 export const commentPage = z.object({
-  nodes: z.array(comment),
+  nodes: shown(comment),
   pageInfo: z.optional(
     z.object({ hasPreviousPage: z.boolean(), startCursor: z.nullable(z.string()) }),
   ),
@@ -51,93 +67,19 @@ export const issueAnswer = z.object({
   subIssues: references,
   blockedBy: references,
   blocking: z.optional(references),
-  projectItems: z.optional(z.object({ nodes: z.array(card) })),
+  projectItems: z.optional(cards),
   comments: z.optional(commentPage),
 });
 export type IssueAnswer = z.infer<typeof issueAnswer>;
 
-export const projectAnswer = z.object({
-  id: z.string(),
-  number: z.number(),
-  title: z.string(),
-  url: z.string(),
-  fields: z.object({
-    nodes: z.array(
-      z.object({
-        id: z.optional(z.string()),
-        name: z.optional(z.string()),
-        dataType: z.optional(z.string()),
-        options: z.optional(
-          z.array(
-            z.object({
-              id: z.string(),
-              name: z.string(),
-              color: z.string(),
-              description: z.string(),
-            }),
-          ),
-        ),
-      }),
-    ),
+/** One more page of one of an issue's lists. */
+export const pageAnswer = z.nullish(
+  z.object({
+    subIssues: z.optional(references),
+    blockedBy: z.optional(references),
+    blocking: z.optional(references),
+    projectItems: z.optional(cards),
+    comments: z.optional(commentPage),
   }),
-});
-export type ProjectAnswer = z.infer<typeof projectAnswer>;
-
-const owner = z.nullish(z.object({ projectV2: z.nullish(projectAnswer) }));
-
-export const readIssueAnswer = z.object({
-  repositoryOwner: owner,
-  repository: z.nullish(z.object({ id: z.string(), issue: z.nullish(issueAnswer) })),
-});
-
-const withChildren = z.extend(issueAnswer, {
-  subIssues: z.object({ nodes: z.array(issueAnswer) }),
-});
-
-export const readGroupAnswer = z.object({
-  repository: z.nullish(
-    z.object({
-      issue: z.nullish(
-        z.extend(issueAnswer, {
-          subIssues: z.object({ nodes: z.array(issueAnswer) }),
-          parent: z.nullish(withChildren),
-        }),
-      ),
-    }),
-  ),
-});
-
-export const readNodesAnswer = z.object({ nodes: z.array(z.nullable(z.unknown())) });
-
-export const readEarlierAnswer = z.object({
-  node: z.nullish(z.object({ comments: z.optional(commentPage) })),
-});
-
-export const readItemsAnswer = z.object({
-  repositoryOwner: z.nullish(
-    z.object({
-      projectV2: z.nullish(
-        z.object({
-          items: z.object({
-            pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
-            nodes: z.array(z.extend(card, { content: z.nullish(z.partial(issueAnswer)) })),
-          }),
-        }),
-      ),
-    }),
-  ),
-});
-
-export const readProjectAnswer = z.object({
-  repositoryOwner: owner,
-  repository: z.nullish(z.object({ id: z.string() })),
-});
-
-export const claimAnswer = z.object({
-  claim: z.nullable(
-    z.object({
-      commentEdge: z.nullish(z.object({ node: z.nullish(z.object({ id: z.string() })) })),
-      subject: z.nullish(z.object({ comments: z.optional(commentPage) })),
-    }),
-  ),
-});
+);
+export type PageAnswer = NonNullable<z.infer<typeof pageAnswer>>;

@@ -1,74 +1,74 @@
-import {
-  type Claim,
-  entryIn,
-  type LogEntry,
-  readClaims,
-  withEntry,
-} from "../../workflow/claim-log.ts";
 import type { IssueRef } from "../../workflow/issue.ts";
-import type { BoardWrite } from "../board.ts";
+import type { BoardWrite, Judge } from "../board.ts";
 import { Unknown } from "../unknown.ts";
-import { type CommentAnswer, claimAnswer } from "./answer-shapes.ts";
-import { CLAIM } from "./documents.ts";
-import { GithubFailure } from "./failure.ts";
-import { type Held, readHeld } from "./held.ts";
+import { carryOut } from "./carry-out.ts";
+import { type Held, standingOf, standingWith } from "./held.ts";
 import { applyMutations, simple } from "./mutations.ts";
-import { type Connection, parsed } from "./reads.ts";
-import { toLog } from "./to-issue.ts";
+import { type LockWrite, postClaim } from "./post-claim.ts";
+import type { Connection } from "./reads.ts";
+import { commentWith, moveOf } from "./steps.ts";
+import { cardState } from "./to-issue.ts";
 
-/** A claim that never took effect is said to be void by the next hand-off. */
-export function voided({ comments, card, now }: Held): string {
-  const log = readClaims(toLog(comments), card.workflowState?.name ?? "Backlog", now);
-  return log.void
-    .map(({ holder }) => `\nA claim of ${holder} never took effect and is void.`)
-    .join("");
+/** Well inside the 60 s for which a claim counts without its move: later the move is not sent. */
+const MOVE_WITHIN_MS = 40_000;
+
+export interface Taking<T> {
+  readonly connection: Connection;
+  readonly ref: IssueRef;
+  readonly judge: Judge<T>;
+  readonly held: Held;
 }
 
-/** Writes the claim; answers who holds the lock when somebody else was first. */
-export async function claimLock(
-  connection: Connection,
-  ref: IssueRef,
-  held: Held,
-  write: BoardWrite,
-): Promise<Claim | undefined> {
+/** Claims, looks who was first, and moves the card. Whoever was not first takes its claim back. */
+export async function takeLock<T>(
+  { connection, ref, judge, held }: Taking<T>,
+  write: LockWrite,
+  answer: T,
+): Promise<T> {
+  // What the project cannot say is found out before anything is written.
+  moveOf(held, write);
+  const until = Date.now() + MOVE_WITHIN_MS;
   const mark = crypto.randomUUID();
-  const state = write.state ?? held.card.workflowState?.name ?? "";
-  const entry: LogEntry = { event: "claim", mark, holder: write.hold?.holder ?? "", state };
-  const body = withEntry(`${write.comment?.body ?? "Claim"}${voided(held)}`, entry);
-  const { comments, now } = await postClaim(connection, ref, held.issue.id, body, mark);
-  const { holder } = readClaims(toLog(comments), state, now);
-  if (holder === undefined || holder.mark === mark) return undefined;
-  await withdraw(connection, comments.find((comment) => entryIn(comment.body)?.mark === mark)?.id);
-  return holder;
+  const after = await postClaim(connection, ref, held, write, mark);
+  const mine = commentWith(after.issue.comments?.nodes ?? [], mark)?.id;
+  const back = () => withdraw(connection, mine);
+  const move = async (last: BoardWrite, told: T) => {
+    const steps = moveOf(after, last);
+    await orElse(back, () => carryOut(connection, ref, steps, until));
+    return told;
+  };
+  const { holder } = after.log;
+  if (holder && holder.holder !== write.hold.holder) {
+    await back();
+    return judge(standingWith(after, holder)).answer;
+  }
+  if (cardState(after.card).state === cardState(held.card).state) return move(write, answer);
+  // Somebody moved the card between the reading and the claim.
+  const again = judge(standingOf(after));
+  if (again.write?.hold) return move(again.write, again.answer);
+  await back();
+  return again.answer;
 }
 
-/** The claim's answer carries the issue's comments: who else claimed, in GitHub's own order. */
-async function postClaim(
-  connection: Connection,
-  ref: IssueRef,
-  subject: string,
-  body: string,
-  mark: string,
-): Promise<{ comments: readonly CommentAnswer[]; now: number }> {
+/** A claim whose card could not be moved is taken back, and the report says so. */
+async function orElse(back: () => Promise<boolean>, move: () => Promise<void>): Promise<void> {
   try {
-    const { data, errors, now } = await connection.sender.send("change", CLAIM, { subject, body });
-    const answer = parsed(claimAnswer, data).claim;
-    if (!answer)
-      throw new Unknown(`the claim was not written: ${errors[0]?.message ?? "no reason"}`);
-    return { comments: answer.subject?.comments?.nodes ?? [], now };
+    await move();
   } catch (error) {
-    if (!(error instanceof GithubFailure) || error.notDone) throw error;
-    // The answer got lost: the comments themselves say whether the claim was written.
-    const held = await readHeld(connection, ref);
-    const isThere = held?.comments.some((comment) => entryIn(comment.body)?.mark === mark);
-    if (!held || !isThere) throw error;
-    return held;
+    if (!(error instanceof Unknown)) throw error;
+    const claim = (await back()) ? "the claim was taken back" : "the claim counts for a minute";
+    throw new Unknown(`${error.message}; ${claim}`);
   }
 }
 
-/** The loser takes its claim back, so that it can never come to count. */
-async function withdraw({ sender }: Connection, id: string | undefined): Promise<void> {
-  if (id === undefined) return;
+/** Taken back, a claim can never come to count. Left behind, it runs out, or its lock's release ends it. */
+async function withdraw({ sender }: Connection, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
   const removal = simple("deleteIssueComment", "DeleteIssueCommentInput!", { id }, "withdrawing");
-  await applyMutations(sender, [removal]);
+  try {
+    return (await applyMutations(sender, [removal])).failed.length === 0;
+  } catch (error) {
+    if (error instanceof Unknown) return false;
+    throw error;
+  }
 }

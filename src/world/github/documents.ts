@@ -1,93 +1,32 @@
+import {
+  CARD,
+  CARDS,
+  COMMENTS,
+  ISSUE,
+  LOG,
+  NEXT,
+  PROJECT,
+  projectWith,
+  RATE,
+  REFERENCE,
+  SHORT_LOG,
+  STATE_FIELD,
+} from "./fragments.ts";
+
 /** Every GraphQL document we send. Tests validate each against GitHub's published schema. */
-
-const REFERENCE = `fragment Reference on Issue { id number state repository { nameWithOwner } }`;
-
-const CARD = `
-  fragment Card on ProjectV2Item {
-    id
-    project { id number }
-    workflowState: fieldValueByName(name: "Workflow State") {
-      ... on ProjectV2ItemFieldSingleSelectValue { name }
-    }
-    estimate: fieldValueByName(name: "Estimate") {
-      ... on ProjectV2ItemFieldSingleSelectValue { name }
-    }
-    priority: fieldValueByName(name: "Priority") {
-      ... on ProjectV2ItemFieldSingleSelectValue { name }
-    }
-  }`;
-
-/** An issue with its relations, without its cards and comments. */
-const ISSUE = `
-  fragment Core on Issue {
-    id number title state
-    repository { nameWithOwner }
-    parent { ...Reference }
-    subIssues(first: 100) { nodes { ...Reference } pageInfo { hasNextPage endCursor } }
-    blockedBy(first: 50) { nodes { ...Reference } pageInfo { hasNextPage endCursor } }
-    blocking(first: 50) { nodes { ...Reference } pageInfo { hasNextPage endCursor } }
-  }
-  ${REFERENCE}`;
-
-const CARDS = `projectItems(first: 20, includeArchived: false) { nodes { ...Card } }`;
-
-/** The last comments: the lock log. */
-const LOG = `comments(last: 100) {
-  nodes { id fullDatabaseId body createdAt author { login } }
-  pageInfo { hasPreviousPage startCursor }
-}`;
-
-/** Enough of the log for issues that come by the hundred. */
-const SHORT_LOG = `comments(last: 20) {
-  nodes { id fullDatabaseId body createdAt author { login } }
-  pageInfo { hasPreviousPage startCursor }
-}`;
-
-const PROJECT = `
-  fragment Project on ProjectV2 {
-    id number title url
-    fields(first: 100) {
-      nodes {
-        ... on ProjectV2FieldCommon { id name dataType }
-        ... on ProjectV2SingleSelectField { options { id name color description } }
-      }
-    }
-  }`;
-
-const OWNER = `
-  repositoryOwner(login: $projectOwner) {
-    ... on User { projectV2(number: $project) { ...Project } }
-    ... on Organization { projectV2(number: $project) { ...Project } }
-  }`;
-
-const RATE = "rateLimit { cost remaining resetAt }";
 
 /** One read for a hand-off: the issue, its card, the lock log, and the ids a write needs. */
 export const READ_ISSUE = `
   query ReadIssue($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!) {
-    ${RATE} ${OWNER}
-    repository(owner: $owner, name: $repo) { id issue(number: $number) { ...Core ${CARDS} ${LOG} } }
+    ${RATE} ${projectWith("...Project")}
+    repository(owner: $owner, name: $repo) { issue(number: $number) { ...Core ${CARDS} ${LOG} } }
   }
   ${ISSUE} ${CARD} ${PROJECT}`;
 
-/** Earlier comments, when the lock log goes back further. */
-export const READ_EARLIER = `
-  query ReadEarlier($id: ID!, $before: String!) {
-    ${RATE}
-    node(id: $id) {
-      ... on Issue {
-        comments(last: 100, before: $before) {
-          nodes { id fullDatabaseId body createdAt author { login } }
-          pageInfo { hasPreviousPage startCursor }
-        }
-      }
-    }
-  }`;
-
 /** An issue with all that its parent holds: most groups come whole with it. */
 export const READ_GROUP = `
-  query ReadGroup($owner: String!, $repo: String!, $number: Int!) {
-    ${RATE}
+  query ReadGroup($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!) {
+    ${RATE} ${projectWith(`id ${STATE_FIELD}`)}
     repository(owner: $owner, name: $repo) {
       issue(number: $number) {
         ...Core ${CARDS} ${SHORT_LOG}
@@ -101,26 +40,30 @@ export const READ_GROUP = `
   }
   ${ISSUE} ${CARD}`;
 
-/** Issues by their ids: what a group leads to. */
+/** Issues by their ids: what a group leads to. A small board comes along whole, and with it the rest. */
 export const READ_NODES = `
-  query ReadNodes($ids: [ID!]!) {
+  query ReadNodes($ids: [ID!]!, $projectOwner: String!, $project: Int!, $board: Boolean!) {
     ${RATE}
     nodes(ids: $ids) { ... on Issue { ...Core ${CARDS} ${SHORT_LOG} } }
+    ${projectWith("...Start").replace("{", "@include(if: $board) {")}
+  }
+  fragment Start on ProjectV2 {
+    items(first: 100) {
+      ${NEXT}
+      nodes { ...Card content { ... on Issue { ...Core ${CARDS} ${SHORT_LOG} } } }
+    }
   }
   ${ISSUE} ${CARD}`;
 
 /** One page of the board. */
 export const READ_ITEMS = `
   query ReadItems($projectOwner: String!, $project: Int!, $after: String) {
-    ${RATE}
-    repositoryOwner(login: $projectOwner) {
-      ... on User { projectV2(number: $project) { ...Items } }
-      ... on Organization { projectV2(number: $project) { ...Items } }
-    }
+    ${RATE} ${projectWith("...Items")}
   }
   fragment Items on ProjectV2 {
+    ${STATE_FIELD}
     items(first: 100, after: $after) {
-      pageInfo { hasNextPage endCursor }
+      ${NEXT}
       nodes {
         ...Card
         content {
@@ -128,8 +71,8 @@ export const READ_ITEMS = `
             id number title state
             repository { nameWithOwner }
             parent { ...Reference }
-            subIssues(first: 20) { nodes { ...Reference } pageInfo { hasNextPage endCursor } }
-            blockedBy(first: 20) { nodes { ...Reference } pageInfo { hasNextPage endCursor } }
+            subIssues(first: 100) { nodes { ...Reference } ${NEXT} }
+            blockedBy(first: 50) { nodes { ...Reference } ${NEXT} }
             ${SHORT_LOG}
           }
         }
@@ -138,23 +81,43 @@ export const READ_ITEMS = `
   }
   ${CARD} ${REFERENCE}`;
 
+/** What a further page of each of an issue's lists is read by; `$c` is where it goes on. */
+export const FURTHER = {
+  subIssues: `subIssues(first: 100, after: $c) { nodes { ...Reference } ${NEXT} }`,
+  blockedBy: `blockedBy(first: 100, after: $c) { nodes { ...Reference } ${NEXT} }`,
+  blocking: `blocking(first: 100, after: $c) { nodes { ...Reference } ${NEXT} }`,
+  projectItems: `projectItems(first: 100, after: $c, includeArchived: false) { nodes { ...Card } ${NEXT} }`,
+  comments: `comments(last: 100, before: $c) { ${COMMENTS} }`,
+} as const;
+
+export type ListName = keyof typeof FURTHER;
+
+/** Further pages of several lists in one request: `n0`, `n1`, … */
+export function readFurther(lists: readonly ListName[]): string {
+  const declared = lists.map((_list, at) => `$i${at}: ID!, $c${at}: String!`).join(", ");
+  const nodes = lists.map(
+    (list, at) =>
+      `n${at}: node(id: $i${at}) { ... on Issue { ${FURTHER[list].replace("$c", `$c${at}`)} } }`,
+  );
+  const fragments = [REFERENCE, CARD].filter((_text, at) =>
+    nodes.some((node) => node.includes(at === 0 ? "...Reference" : "...Card")),
+  );
+  return `query ReadFurther(${declared}) { ${RATE} ${nodes.join(" ")} } ${fragments.join(" ")}`;
+}
+
 /** The project with its fields and options, and where new issues go. */
 export const READ_PROJECT = `
   query ReadProject($owner: String!, $repo: String!, $projectOwner: String!, $project: Int!) {
-    ${RATE} ${OWNER}
+    ${RATE} ${projectWith("...Project")}
     repository(owner: $owner, name: $repo) { id }
   }
   ${PROJECT}`;
 
-/** The claim comes first; its answer says who else claimed. */
+/** The claim comes first; its answer says who else claimed, and where the card is by now. */
 export const CLAIM = `
   mutation Claim($subject: ID!, $body: String!) {
     claim: addComment(input: { subjectId: $subject, body: $body }) {
-      commentEdge { node { id fullDatabaseId createdAt } }
-      subject {
-        ... on Issue {
-          comments(last: 100) { nodes { id fullDatabaseId body createdAt author { login } } }
-        }
-      }
+      subject { ... on Issue { ${CARDS} ${LOG} } }
     }
-  }`;
+  }
+  ${CARD}`;

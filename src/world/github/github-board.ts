@@ -1,15 +1,17 @@
 import { withoutEntry } from "../../workflow/claim-log.ts";
 import { isLive } from "../../workflow/issue.ts";
-import type { Board, Comment } from "../board.ts";
-import type { CommentAnswer } from "./answer-shapes.ts";
+import type { Board } from "../board.ts";
 import { changeIssue } from "./change.ts";
+import { readComments } from "./comments.ts";
 import type { GithubConfig } from "./config.ts";
-import { createIssue, dependency, editIssue, mustApply, mustFind, subIssue } from "./edits.ts";
-import { readHeld, standingOf } from "./held.ts";
+import { createIssue } from "./create.ts";
+import { editIssue, mustApply, mustFind } from "./edits.ts";
+import { claimOnItsWay, readHeld, standingOf, standingWith } from "./held.ts";
 import { readItems } from "./items.ts";
+import { addSubIssue, depend } from "./links.ts";
 import { addComment } from "./mutations.ts";
 import { readNeighbourhood } from "./neighbourhood.ts";
-import { type Connection, wholeLog } from "./reads.ts";
+import type { Connection } from "./reads.ts";
 import { githubSender, type SenderOptions } from "./send.ts";
 import { toIssue } from "./to-issue.ts";
 
@@ -23,19 +25,14 @@ export function openGithubBoard(
   return {
     standing: async (ref) => {
       const held = await readHeld(connection, ref);
-      return held && standingOf(held);
+      const claim = held && claimOnItsWay(held);
+      return claim ? standingWith(held, claim) : held && standingOf(held);
     },
     issue: async (ref) => {
-      const held = await readHeld(connection, ref);
-      return (
-        held &&
-        toIssue({ ...held.issue, comments: { nodes: [...held.comments] } }, held.card, held.now)
-      );
+      const held = await readHeld(connection, ref, { links: true, comments: "log" });
+      return held && toIssue(held.issue, held.card, held.now);
     },
-    comments: async (ref) => {
-      const { issue } = await mustFind(connection, ref);
-      return (await wholeLog(connection, issue, true)).map(toComment);
-    },
+    comments: (ref) => readComments(connection, ref),
     neighbourhood: (ref) => readNeighbourhood(connection, ref),
     live: async () =>
       (await readItems(connection))
@@ -45,36 +42,14 @@ export function openGithubBoard(
     create: (issue) => createIssue(connection, issue),
     edit: (ref, edit) => editIssue(connection, ref, edit),
     comment: async (ref, _author, body) => {
-      const { issue } = await mustFind(connection, ref);
-      await mustApply(connection, [addComment(issue.id, body)]);
+      const { id } = await mustFind(connection, ref);
+      await mustApply(connection, [addComment(id, withoutEntry(body))]);
     },
-    addSubIssue: async (parent, child) => {
-      const [above, below] = await Promise.all([
-        mustFind(connection, parent),
-        mustFind(connection, child),
-      ]);
-      await mustApply(connection, [subIssue(above.issue.id, below.issue.id)]);
-    },
+    addSubIssue: (parent, child) => addSubIssue(connection, parent, child),
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),
     removeDependency: (issue, blocker) => depend(connection, "removeBlockedBy", issue, blocker),
     change: (ref, judge) => changeIssue(connection, ref, judge),
     spent: () => sender.spent(),
     close: () => {},
   };
-}
-
-async function depend(
-  connection: Connection,
-  field: "addBlockedBy" | "removeBlockedBy",
-  ...[issue, blocker]: Parameters<Board["addDependency"]>
-): Promise<void> {
-  const [waiting, first] = await Promise.all([
-    mustFind(connection, issue),
-    mustFind(connection, blocker),
-  ]);
-  await mustApply(connection, [dependency(field, waiting.issue.id, first.issue.id)]);
-}
-
-function toComment({ author, body, createdAt }: CommentAnswer): Comment {
-  return { author: author?.login ?? "ghost", body: withoutEntry(body), at: Date.parse(createdAt) };
 }

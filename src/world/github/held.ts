@@ -1,29 +1,50 @@
+import type { Claim, ClaimLog } from "../../workflow/claim-log.ts";
 import type { IssueRef } from "../../workflow/issue.ts";
-import { isLock, MACHINE } from "../../workflow/machine.ts";
 import type { Standing } from "../../workflow/standing.ts";
-import { isState } from "../../workflow/states.ts";
-import type { CardAnswer, CommentAnswer, IssueAnswer } from "./answer-shapes.ts";
-import { type Connection, type FoundIssue, readIssue, wholeLog } from "./reads.ts";
-import { cardOf, toIssue } from "./to-issue.ts";
+import type { CardAnswer, IssueAnswer } from "./answer-shapes.ts";
+import { complete, type Wanted } from "./complete.ts";
+import { fieldNamed } from "./project-fields.ts";
+import { type Connection, type FoundIssue, readIssue } from "./reads.ts";
+import { cardOf, cardState, logOf } from "./to-issue.ts";
 
 /** An issue with its card and its lock log, as a change needs it. */
 export interface Held extends FoundIssue {
   readonly issue: IssueAnswer;
   readonly card: CardAnswer;
-  readonly comments: readonly CommentAnswer[];
+  readonly log: ClaimLog;
 }
 
 /** The issue as the board has it; undefined when it is not on the board. */
-export async function readHeld(connection: Connection, ref: IssueRef): Promise<Held | undefined> {
-  const found = await readIssue(connection, ref);
-  const card = found.issue && cardOf(found.issue, found.project.id);
-  if (!found.issue || !card) return undefined;
-  const state = card.workflowState?.name ?? "";
-  const locked = isState(state) && isLock(MACHINE, state);
-  const comments = await wholeLog(connection, found.issue, locked);
-  return { ...found, issue: found.issue, card, comments };
+export async function readHeld(
+  connection: Connection,
+  ref: IssueRef,
+  wanted: Wanted = { links: false, comments: "log" },
+): Promise<Held | undefined> {
+  const { issue: found, project, now } = await readIssue(connection, ref);
+  // Without the field every card would pass for one in Backlog.
+  fieldNamed(project, "Workflow State");
+  if (!found) return undefined;
+  const cardIn = (one: IssueAnswer) => cardOf(one, project.id);
+  const [issue = found] = await complete(connection, [found], wanted, cardIn);
+  const card = cardIn(issue);
+  return card && { project, issue, card, now, log: logOf(issue, card, now) };
 }
 
-export function standingOf({ issue, card, comments, now }: Held): Standing {
-  return toIssue({ ...issue, comments: { nodes: [...comments] } }, card, now);
+/** Where the card is, and who holds the lock. */
+export function standingOf({ issue, card, log: { holder } }: Held): Standing {
+  return {
+    number: issue.number,
+    state: card.workflowState?.name ?? null,
+    hold: holder && { holder: holder.holder, since: holder.since },
+  };
+}
+
+/** A claim that counts though its card has not moved yet: somebody is about to move it. */
+export function claimOnItsWay({ card, log: { holder } }: Held): Claim | undefined {
+  return holder && holder.state !== cardState(card).state ? holder : undefined;
+}
+
+/** The standing as if the claim's card had moved already: its lock is held. */
+export function standingWith({ issue }: Held, { holder, since, state }: Claim): Standing {
+  return { number: issue.number, state, hold: { holder, since } };
 }

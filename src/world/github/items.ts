@@ -1,8 +1,10 @@
 import type { Issue } from "../../workflow/issue.ts";
-import { type CardAnswer, issueAnswer, readItemsAnswer } from "./answer-shapes.ts";
+import { type CardAnswer, type IssueAnswer, issueAnswer } from "./answer-shapes.ts";
+import { complete } from "./complete.ts";
+import { readItemsAnswer } from "./document-shapes.ts";
 import { READ_ITEMS } from "./documents.ts";
-import { type Connection, mustHave, parsed } from "./reads.ts";
-import { toIssue } from "./to-issue.ts";
+import { type Connection, mustHave, mustHaveStates, parsed, projectOf } from "./reads.ts";
+import { keyOf, toIssue, withCardsOfBlockers } from "./to-issue.ts";
 
 export interface BoardItem {
   readonly issue: Issue;
@@ -11,52 +13,71 @@ export interface BoardItem {
 
 export interface BoardCard {
   readonly id: string;
+  /** `owner/repo#7`, or the id of a card that is no issue. */
+  readonly name: string;
   /** What the card's fields hold, by the field's name. */
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
 interface Page {
   readonly cards: readonly (CardAnswer & { readonly content: unknown })[];
+  readonly stateField: { readonly id?: string | undefined } | null | undefined;
   readonly now: number;
 }
 
 /** The board page by page. */
 async function* pages({ sender, config }: Connection): AsyncGenerator<Page> {
   for (let after: string | null = null; ; ) {
-    const variables = { projectOwner: config.projectOwner, project: config.projectNumber, after };
+    const variables = { ...projectOf(config), after };
     const { data, now } = await sender.send("question", READ_ITEMS, variables);
     const answer = parsed(readItemsAnswer, data);
-    const { nodes, pageInfo } = mustHave(answer.repositoryOwner?.projectV2, config).items;
-    yield { cards: nodes.map((node) => ({ ...node, content: node.content ?? null })), now };
+    const { items, stateField } = mustHave(answer.repositoryOwner?.projectV2, config);
+    const { nodes, pageInfo } = items;
+    yield { cards: nodes, stateField, now };
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor;
   }
 }
 
-/** Every issue on the board; drafts and pull requests are no issues. */
+/** Every issue on the board, lowest number first; drafts and pull requests are no issues. */
 export async function readItems(connection: Connection): Promise<BoardItem[]> {
-  const items: BoardItem[] = [];
-  for await (const { cards, now } of pages(connection)) {
-    for (const { content, ...card } of cards) {
+  const found: IssueAnswer[] = [];
+  const cards = new Map<string, CardAnswer>();
+  let now = 0;
+  for await (const page of pages(connection)) {
+    await mustHaveStates(connection, page.stateField);
+    now = page.now;
+    for (const { content, ...card } of page.cards) {
       const issue = issueAnswer.safeParse(content);
       if (!issue.success) continue;
-      items.push({ issue: toIssue(issue.data, card, now), isOpen: issue.data.state === "OPEN" });
+      found.push(issue.data);
+      cards.set(issue.data.id, card);
     }
   }
-  return items;
+  const cardIn = ({ id }: IssueAnswer) => cards.get(id);
+  const whole = await complete(connection, found, { links: true, comments: "log" }, cardIn);
+  const issues = whole.flatMap((issue) => {
+    const card = cardIn(issue);
+    return card ? [toIssue(issue, card, now)] : [];
+  });
+  const open = new Set(whole.filter(({ state }) => state === "OPEN").map(keyOf));
+  return withCardsOfBlockers(issues)
+    .map((issue) => ({ issue, isOpen: open.has(issue.key) }))
+    .sort((a, b) => a.issue.number - b.issue.number || (a.issue.key < b.issue.key ? -1 : 1));
 }
 
 /** Every card on the board, whatever is on it. */
 export async function readCards(connection: Connection): Promise<BoardCard[]> {
   const all: BoardCard[] = [];
   for await (const { cards } of pages(connection)) {
-    for (const { id, workflowState, estimate, priority } of cards) {
+    for (const { id, content, workflowState, estimate, priority } of cards) {
+      const issue = issueAnswer.safeParse(content);
       const values = {
         "Workflow State": workflowState?.name ?? undefined,
         Estimate: estimate?.name ?? undefined,
         Priority: priority?.name ?? undefined,
       };
-      all.push({ id, values });
+      all.push({ id, name: issue.success ? keyOf(issue.data) : id, values });
     }
   }
   return all;

@@ -1,4 +1,4 @@
-import type { ApiError } from "./failure.ts";
+import * as z from "zod/mini";
 import type { FieldOption } from "./project-fields.ts";
 import type { Sender } from "./send.ts";
 
@@ -85,13 +85,16 @@ export function simple(
 export interface Applied {
   readonly data: unknown;
   /** What was not carried out, with GitHub's words. */
-  readonly failed: readonly { readonly mutation: Mutation; readonly error: ApiError }[];
+  readonly failed: readonly { readonly mutation: Mutation; readonly why: string }[];
 }
+
+const answered = z.record(z.string(), z.unknown());
 
 /** Sends changes in one document; they are carried out in order, each for itself. */
 export async function applyMutations(
   sender: Sender,
   mutations: readonly Mutation[],
+  until?: number,
 ): Promise<Applied> {
   const declared = mutations.map(({ inputType }, at) => `$i${at}: ${inputType}`).join(", ");
   const fields = mutations.map(
@@ -99,10 +102,12 @@ export async function applyMutations(
   );
   const document = `mutation Write(${declared}) { ${fields.join(" ")} }`;
   const variables = Object.fromEntries(mutations.map(({ input }, at) => [`i${at}`, input]));
-  const { data, errors } = await sender.send("change", document, variables);
+  const { data, errors } = await sender.send("change", document, variables, until);
+  const answers = answered.safeParse(data).data ?? {};
   const failed = mutations.flatMap((mutation, at) => {
     const error = errors.find(({ path }) => path?.[0] === `m${at}`);
-    return error ? [{ mutation, error }] : [];
+    const isDone = error === undefined && answers[`m${at}`] != null;
+    return isDone ? [] : [{ mutation, why: error?.message || "GitHub gives no reason" }];
   });
   return { data, failed };
 }

@@ -1,75 +1,117 @@
 import type { Issue, IssueRef } from "../../workflow/issue.ts";
 import {
+  type CardAnswer,
   type IssueAnswer,
   issueAnswer,
   type ReferenceAnswer,
-  readGroupAnswer,
-  readNodesAnswer,
 } from "./answer-shapes.ts";
+import { complete } from "./complete.ts";
+import { readGroupAnswer, readNodesAnswer } from "./document-shapes.ts";
 import { READ_GROUP, READ_NODES } from "./documents.ts";
-import { type Connection, parsed, placeOf } from "./reads.ts";
-import { toIssue } from "./to-issue.ts";
+import {
+  type Connection,
+  mustExist,
+  mustHave,
+  mustHaveStates,
+  parsed,
+  placeOf,
+  projectOf,
+} from "./reads.ts";
+import { cardOf, toIssue, withCardsOfBlockers } from "./to-issue.ts";
 
 /** GitHub gives so many nodes for one question by ids. */
 const MOST_IDS = 100;
 
-/** A group that leads on and on ends somewhere. */
-const MOST_ROUNDS = 20;
+const WHOLE = { links: true, comments: "log" } as const;
 
 /** The issue, then every other it hangs together with; two requests for all but odd groups. */
 export async function readNeighbourhood(connection: Connection, ref: IssueRef): Promise<Issue[]> {
   const { sender, config } = connection;
-  const variables = { ...placeOf(config, ref), number: ref.number };
-  const { data, now: first } = await sender.send("question", READ_GROUP, variables);
-  const start = parsed(readGroupAnswer, data).repository?.issue;
+  const place = placeOf(config, ref);
+  const variables = { ...place, number: ref.number, ...projectOf(config) };
+  const { data, now } = await sender.send("question", READ_GROUP, variables);
+  const { repositoryOwner, repository } = parsed(readGroupAnswer, data);
+  const { id: projectId, stateField } = mustHave(repositoryOwner?.projectV2, config);
+  await mustHaveStates(connection, stateField);
+  const start = mustExist(repository, place).issue;
   if (!start) return [];
-  const found = new Map<string, IssueAnswer>();
-  const add = (answer: IssueAnswer) => {
-    if (!found.has(answer.id)) found.set(answer.id, answer);
-  };
-  add(flat(start));
-  if (start.parent) add(flat(start.parent));
-  for (const child of [...start.subIssues.nodes, ...(start.parent?.subIssues.nodes ?? [])])
-    add(child);
-  let now = first;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const missing = [...new Set([...found.values()].flatMap(near))].filter((id) => !found.has(id));
-    if (missing.length === 0) break;
-    for (let at = 0; at < missing.length; at += MOST_IDS) {
-      const ids = missing.slice(at, at + MOST_IDS);
-      const answer = await sender.send("question", READ_NODES, { ids });
-      now = answer.now;
-      for (const node of parsed(readNodesAnswer, answer.data).nodes) {
-        const issue = issueAnswer.safeParse(node);
-        if (issue.success) add(issue.data);
-      }
+  const family = [start, ...(start.parent ? [start.parent] : [])];
+  const given = family.flatMap((issue) => [issue, ...issue.subIssues.nodes]);
+  const cardIn = (issue: IssueAnswer) => cardOf(issue, projectId);
+  const reached = await readOn(connection, start.id, given, cardIn);
+  const [first] = reached;
+  if (!first || onBoard(first, projectId, now).length === 0) return [];
+  return withCardsOfBlockers(reached.flatMap((issue) => onBoard(issue, projectId, now)));
+}
+
+/** Reads on from what is known until nothing that hangs together with the issue is missing. */
+async function readOn(
+  connection: Connection,
+  start: string,
+  given: readonly IssueAnswer[],
+  cardIn: (issue: IssueAnswer) => CardAnswer | undefined,
+): Promise<IssueAnswer[]> {
+  const known = new Map<string, IssueAnswer>();
+  const asked = new Set<string>();
+  for (let fresh = given; ; ) {
+    const unknown = fresh.filter(({ id }) => !known.has(id));
+    for (const issue of await complete(connection, unknown, WHOLE, cardIn))
+      known.set(issue.id, issue);
+    const { reached, missing } = follow(known, start);
+    const ids = missing.filter((id) => !asked.has(id)).slice(0, MOST_IDS);
+    if (ids.length === 0) return reached;
+    fresh = await readNodes(connection, ids, asked.size === 0);
+    for (const id of ids) asked.add(id);
+  }
+}
+
+/** Issues by their ids, and the board's first page where that is asked for. */
+async function readNodes(
+  { sender, config }: Connection,
+  ids: readonly string[],
+  board: boolean,
+): Promise<IssueAnswer[]> {
+  const variables = { ids, board, ...projectOf(config) };
+  const { data } = await sender.send("question", READ_NODES, variables);
+  const { nodes, repositoryOwner } = parsed(readNodesAnswer, data);
+  const cards = repositoryOwner?.projectV2?.items.nodes ?? [];
+  return [...nodes, ...cards.map(({ content }) => content)].flatMap(issueIn);
+}
+
+/** A parent without a card ties its children together all the same; other issues have no place. */
+function onBoard(issue: IssueAnswer, projectId: string, now: number): Issue[] {
+  const card = cardOf(issue, projectId);
+  if (card) return [toIssue(issue, card, now)];
+  const none = { id: "", project: { id: projectId } };
+  return issue.subIssues.nodes.length > 0 ? [toIssue(issue, none, now)] : [];
+}
+
+function issueIn(node: unknown): IssueAnswer[] {
+  const issue = issueAnswer.safeParse(node);
+  return issue.success ? [issue.data] : [];
+}
+
+/** What hangs together with an issue among the known ones, and what of it is not known yet. */
+function follow(known: ReadonlyMap<string, IssueAnswer>, start: string) {
+  const seen = new Set([start]);
+  const reached: IssueAnswer[] = [];
+  const missing: string[] = [];
+  for (const id of seen) {
+    const issue = known.get(id);
+    if (!issue) missing.push(id);
+    else {
+      reached.push(issue);
+      for (const { id: next } of near(issue)) seen.add(next);
     }
   }
-  return [...found.values()].flatMap((answer) => onBoard(answer, config.projectNumber, now));
+  return { reached, missing };
 }
 
-/** Sub-issues that came whole, as the references the rest of the code reads. */
-function flat(answer: IssueAnswer): IssueAnswer {
-  const parent = answer.parent ?? null;
-  return {
-    ...answer,
-    parent,
-    subIssues: { nodes: answer.subIssues.nodes.map(reference) },
-  };
-}
-
-function reference({ id, number, state, repository }: ReferenceAnswer): ReferenceAnswer {
-  return { id, number, state, repository };
-}
-
-function near({ parent, subIssues, blockedBy, blocking }: IssueAnswer): string[] {
-  const ids = [...subIssues.nodes, ...blockedBy.nodes, ...(blocking?.nodes ?? [])];
-  return [...(parent ? [parent] : []), ...ids].map(({ id }) => id);
-}
-
-/** An issue without a card still ties others together; it counts as one without a state. */
-function onBoard(answer: IssueAnswer, project: number, now: number): Issue[] {
-  const card = answer.projectItems?.nodes.find((item) => item.project.number === project);
-  const none = { id: "", project: { id: "", number: project } };
-  return [toIssue(answer, card ?? none, now)];
+/** A closed issue waits for nobody, and nobody waits for it. */
+function near({ state, parent, subIssues, blockedBy, blocking }: IssueAnswer): ReferenceAnswer[] {
+  const isLeaf = subIssues.nodes.length === 0;
+  const links =
+    isLeaf && state === "CLOSED" ? [] : [...blockedBy.nodes, ...(blocking?.nodes ?? [])];
+  const open = links.filter((link) => link.state === "OPEN");
+  return [...(parent ? [parent] : []), ...subIssues.nodes, ...open];
 }

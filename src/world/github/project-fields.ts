@@ -1,5 +1,5 @@
 import { Unknown } from "../unknown.ts";
-import type { ProjectAnswer } from "./answer-shapes.ts";
+import type { ProjectAnswer } from "./document-shapes.ts";
 
 export interface FieldOption {
   readonly projectId: string;

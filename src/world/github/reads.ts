@@ -1,19 +1,12 @@
 import type * as z from "zod/mini";
-import { reachesBack } from "../../workflow/claim-log.ts";
 import type { IssueRef } from "../../workflow/issue.ts";
 import { Unknown } from "../unknown.ts";
-import {
-  type CommentAnswer,
-  type IssueAnswer,
-  type ProjectAnswer,
-  readEarlierAnswer,
-  readIssueAnswer,
-  readProjectAnswer,
-} from "./answer-shapes.ts";
+import type { IssueAnswer } from "./answer-shapes.ts";
 import type { GithubConfig } from "./config.ts";
-import { READ_EARLIER, READ_ISSUE, READ_PROJECT } from "./documents.ts";
+import { type ProjectAnswer, readIssueAnswer, readProjectAnswer } from "./document-shapes.ts";
+import { READ_ISSUE, READ_PROJECT } from "./documents.ts";
+import { fieldNamed } from "./project-fields.ts";
 import type { Sender } from "./send.ts";
-import { toLog } from "./to-issue.ts";
 
 export interface Connection {
   readonly sender: Sender;
@@ -43,34 +36,32 @@ export function placeOf(
   return { owner: named ?? owner, repo: name ?? repo };
 }
 
+export function projectOf({ projectOwner, projectNumber }: GithubConfig) {
+  return { projectOwner, project: projectNumber };
+}
+
 /** One request: the issue, its card, the lock log, and the ids a write needs. */
 export async function readIssue(
   { sender, config }: Connection,
   ref: IssueRef,
 ): Promise<FoundIssue> {
-  const { projectOwner, projectNumber } = config;
-  const { data, errors, now } = await sender.send("question", READ_ISSUE, {
-    ...placeOf(config, ref),
-    number: ref.number,
-    projectOwner,
-    project: projectNumber,
-  });
+  const place = placeOf(config, ref);
+  const variables = { ...place, number: ref.number, ...projectOf(config) };
+  const { data, now } = await sender.send("question", READ_ISSUE, variables);
   const answer = parsed(readIssueAnswer, data);
-  const serious = errors.find(({ type }) => type !== "NOT_FOUND");
-  if (serious) throw new Unknown(`GitHub says: ${serious.message}`);
   const project = mustHave(answer.repositoryOwner?.projectV2, config);
-  return { project, issue: answer.repository?.issue ?? undefined, now };
+  const { issue } = mustExist(answer.repository, place);
+  return { project, issue: issue ?? undefined, now };
 }
 
 export async function readProject({ sender, config }: Connection) {
-  const { owner, repo, projectOwner, projectNumber } = config;
-  const variables = { owner, repo, projectOwner, project: projectNumber };
+  const place = placeOf(config, {});
+  const variables = { ...place, ...projectOf(config) };
   const { data } = await sender.send("question", READ_PROJECT, variables);
   const answer = parsed(readProjectAnswer, data);
-  if (!answer.repository) throw new Unknown(`there is no repository ${owner}/${repo}`);
   return {
     project: mustHave(answer.repositoryOwner?.projectV2, config),
-    repositoryId: answer.repository.id,
+    repositoryId: mustExist(answer.repository, place).id,
   };
 }
 
@@ -81,20 +72,20 @@ export function mustHave<T>(project: T | null | undefined, config: GithubConfig)
   );
 }
 
-/** The whole lock log: further back only when a lock state has no release among the last comments. */
-export async function wholeLog(
-  { sender }: Connection,
-  issue: IssueAnswer,
-  isLocked: boolean,
-): Promise<CommentAnswer[]> {
-  const comments = [...(issue.comments?.nodes ?? [])];
-  let page = issue.comments?.pageInfo;
-  while (isLocked && page?.hasPreviousPage && page.startCursor && !reachesBack(toLog(comments))) {
-    const variables = { id: issue.id, before: page.startCursor };
-    const { data } = await sender.send("question", READ_EARLIER, variables);
-    const earlier = parsed(readEarlierAnswer, data).node?.comments;
-    comments.unshift(...(earlier?.nodes ?? []));
-    page = earlier?.pageInfo;
-  }
-  return comments;
+/** A misspelt repository must not look like a board without issues. */
+export function mustExist<T>(
+  repository: T | null | undefined,
+  { owner, repo }: Pick<GithubConfig, "owner" | "repo">,
+): T {
+  if (repository) return repository;
+  throw new Unknown(`there is no repository ${owner}/${repo} this token can see`);
+}
+
+/** Without the field every card would pass for one in Backlog: what the project has is listed. */
+export async function mustHaveStates(
+  connection: Connection,
+  stateField: { readonly id?: string | undefined } | null | undefined,
+): Promise<void> {
+  if (stateField?.id === undefined)
+    fieldNamed((await readProject(connection)).project, "Workflow State");
 }

@@ -1,14 +1,7 @@
 import { GraphqlResponseError, graphql } from "@octokit/graphql";
 import type { Spending } from "../board.ts";
-import { reasonOf } from "../unknown.ts";
-import {
-  type ApiError,
-  failureOfErrors,
-  failureOfStatus,
-  failureOfTransport,
-  GithubFailure,
-  isLimitError,
-} from "./failure.ts";
+import { type ApiError, failureOfErrors, GithubFailure, notJson, TOO_LATE } from "./failure.ts";
+import { failureOf, textHeaders, toApiError } from "./thrown.ts";
 import type { Token } from "./token.ts";
 
 export interface Answered {
@@ -22,12 +15,11 @@ export interface Answered {
 /** A question may be asked again; a change only when GitHub certainly did not carry it out. */
 export type Kind = "question" | "change";
 
+export type Variables = Readonly<Record<string, unknown>>;
+
 export interface Sender {
-  send(
-    kind: Kind,
-    document: string,
-    variables: Readonly<Record<string, unknown>>,
-  ): Promise<Answered>;
+  /** `until`: from when on the request must not be sent any more, by this machine's clock. */
+  send(kind: Kind, document: string, variables: Variables, until?: number): Promise<Answered>;
   spent(): Spending;
 }
 
@@ -40,6 +32,9 @@ export interface SenderOptions {
 }
 
 const MOST_TRIES = 4;
+
+/** The rest of the time is for finding out what became of a change that was not answered. */
+const SHARE_OF_CHANGE = 0.75;
 
 export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOptions): Sender {
   let requests = 0;
@@ -58,47 +53,51 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
   });
 
   const once = async (
+    kind: Kind,
     document: string,
-    variables: Readonly<Record<string, unknown>>,
+    variables: Variables,
+    left: number,
   ): Promise<Answered> => {
-    const left = deadline - Date.now();
-    if (left <= 0) throw new GithubFailure("GitHub did not answer in time", true);
-    const signal = AbortSignal.timeout(left);
+    if (left <= 0) throw new GithubFailure(TOO_LATE, true);
+    const signal = AbortSignal.timeout(
+      Math.ceil(kind === "change" ? left * SHARE_OF_CHANGE : left),
+    );
     try {
-      const data: unknown = await client(document, {
-        ...variables,
-        request: { fetch: counted, signal },
-      });
+      const request = { fetch: counted, signal };
+      const data: unknown = await client(document, { ...variables, request });
       // octokit takes a page that is not JSON for an answer without data.
-      if (data === undefined) throw failureOfTransport(new Error("not JSON"));
+      if (data === undefined) throw notJson();
       points += costIn(data);
       return { data, errors: [], now: clock };
     } catch (error) {
       if (error instanceof GithubFailure) throw error;
-      if (error instanceof GraphqlResponseError) {
-        points += costIn(error.data);
-        const errors = (error.errors ?? []).map(toApiError);
-        if (isUsable(error.data, errors)) return { data: error.data, errors, now: clock };
-        throw failureOfErrors(errors, textHeaders(error.headers), token.source);
-      }
-      throw failureOf(error, token.source);
+      if (!(error instanceof GraphqlResponseError)) throw failureOf(error, token.source);
+      points += costIn(error.data);
+      const errors = (error.errors ?? []).map(toApiError);
+      if (isUsable(kind, error.data, errors)) return { data: error.data, errors, now: clock };
+      throw failureOfErrors(errors, textHeaders(error.headers), token.source);
     }
   };
 
   return {
     spent: () => ({ requests, points }),
-    send: async (kind, document, variables) => {
+    send: async (kind, document, variables, until = deadline) => {
+      const end = Math.min(deadline, until);
+      let before: GithubFailure | undefined;
       for (let tries = 1; ; tries += 1) {
         try {
-          return await once(document, variables);
+          return await once(kind, document, variables, end - Date.now());
         } catch (error) {
           if (!(error instanceof GithubFailure)) throw error;
+          // That the time is over tells less than why it had to be asked again.
+          if (kind === "question" && error.message === TOO_LATE) throw before ?? error;
           const { retryAfter, notDone } = error;
+          before = error;
           const again = kind === "question" || notDone;
           if (retryAfter === undefined || !again || tries === MOST_TRIES) throw error;
           // Jitter keeps several waiting agents from coming back all at once.
           const wait = retryAfter * (1 + Math.random() * 0.3) * tries;
-          if (Date.now() + wait >= deadline) throw error;
+          if (Date.now() + wait >= end) throw error;
           await Bun.sleep(wait);
         }
       }
@@ -106,46 +105,21 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
   };
 }
 
-/** Part of an answer is worth having when something in it is there. */
-function isUsable(data: unknown, errors: readonly ApiError[]): boolean {
+/**
+ * Of a change, what was carried out has to be told from what was not. A question is answered in part
+ * only where something is not there; anything else missing could pass for an empty board.
+ */
+function isUsable(kind: Kind, data: unknown, errors: readonly ApiError[]): boolean {
   if (typeof data !== "object" || data === null) return false;
-  if (errors.some((error) => isLimitError(error) || error.type === "INSUFFICIENT_SCOPES"))
-    return false;
-  return errors.every(({ path }) => path !== undefined);
-}
-
-function costIn(data: unknown): number {
-  const cost = /"rateLimit":\{[^}]*"cost":(\d+)/.exec(JSON.stringify(data ?? null))?.[1];
-  return cost === undefined ? 1 : Number(cost);
-}
-
-function toApiError(error: object): ApiError {
-  const { type, message, path }: Readonly<Record<string, unknown>> = { ...error };
-  return {
-    type: typeof type === "string" ? type : undefined,
-    message: typeof message === "string" ? message : "",
-    path: Array.isArray(path) ? path.map(String) : undefined,
-  };
-}
-
-function failureOf(error: unknown, source: string): GithubFailure {
-  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") {
-    return failureOfTransport(error);
-  }
-  const response = "response" in error ? error.response : undefined;
-  const headers =
-    typeof response === "object" && response !== null && "headers" in response
-      ? response.headers
-      : undefined;
-  // octokit gives what broke on the way a status of 500 and no answer.
-  if (headers === undefined && error.status === 500)
-    return failureOfTransport(error.cause ?? error);
-  return failureOfStatus(error.status, reasonOf(error), textHeaders(headers), source);
-}
-
-function textHeaders(headers: unknown): Readonly<Record<string, string | undefined>> {
-  if (typeof headers !== "object" || headers === null) return {};
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  return errors.every(
+    ({ type, path }) => path !== undefined && (kind === "change" || type === "NOT_FOUND"),
   );
+}
+
+/** A change has no budget in its answer, and costs a point; what was refused costs none. */
+function costIn(data: unknown): number {
+  if (typeof data !== "object" || data === null) return 0;
+  const { rateLimit }: { readonly rateLimit?: unknown } = data;
+  if (typeof rateLimit !== "object" || rateLimit === null || !("cost" in rateLimit)) return 1;
+  return typeof rateLimit.cost === "number" ? rateLimit.cost : 1;
 }

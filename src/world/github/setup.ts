@@ -1,7 +1,7 @@
 import { ESTIMATES, PRIORITIES } from "../../workflow/issue.ts";
 import { STATES } from "../../workflow/states.ts";
-import { Unknown } from "../unknown.ts";
-import type { ProjectAnswer } from "./answer-shapes.ts";
+import { reasonOf, Unknown } from "../unknown.ts";
+import type { ProjectAnswer } from "./document-shapes.ts";
 import { mustApply } from "./edits.ts";
 import { type BoardCard, readCards } from "./items.ts";
 import { BATCH, type Mutation, putCard, simple } from "./mutations.ts";
@@ -108,18 +108,34 @@ async function writeBack(
 ): Promise<void> {
   const changed = steps.filter(({ kind, cards: filled }) => kind === "add options" && filled > 0);
   if (changed.length === 0) return;
+  const lost = await emptied(connection, changed, cards);
+  for (let at = 0; at < lost.length; at += BATCH) {
+    const batch = lost.slice(at, at + BATCH).map(({ mutation }) => mutation);
+    await mustApply(connection, batch).catch((error: unknown) => {
+      // Nobody else knows these values any more: they are told in full.
+      const rest = lost.slice(at).map(({ told }) => told);
+      throw new Unknown(
+        `${reasonOf(error)}; ${rest.length} cards are not written back: ${rest.join(", ")}`,
+      );
+    });
+  }
+}
+
+async function emptied(
+  connection: Connection,
+  changed: readonly SetupStep[],
+  cards: readonly BoardCard[],
+): Promise<{ readonly mutation: Mutation; readonly told: string }[]> {
   const { project } = await readProject(connection);
   const after = new Map((await readCards(connection)).map(({ id, values }) => [id, values]));
-  const values = changed.flatMap(({ field }) =>
-    cards.flatMap(({ id, values: { [field]: value } }) =>
-      value === undefined || after.get(id)?.[field] === value
-        ? []
-        : [putCard(id, optionNamed(project, field, value), `writing ${field} back`)],
-    ),
+  return changed.flatMap(({ field }) =>
+    cards.flatMap(({ id, name, values: { [field]: value } }) => {
+      if (value === undefined || after.get(id)?.[field] === value) return [];
+      const option = optionNamed(project, field, value);
+      const mutation = putCard(id, option, `writing ${field} back`);
+      return [{ mutation, told: `${name} ${field}=${value}` }];
+    }),
   );
-  for (let at = 0; at < values.length; at += BATCH) {
-    await mustApply(connection, values.slice(at, at + BATCH));
-  }
 }
 
 function newOption(name: string): Option {

@@ -1,5 +1,10 @@
-import { type LogComment, readClaims } from "../../workflow/claim-log.ts";
-import { type Issue, readEstimate, readPriority } from "../../workflow/issue.ts";
+import {
+  type CardState,
+  type ClaimLog,
+  type LogComment,
+  readClaims,
+} from "../../workflow/claim-log.ts";
+import { type Issue, isLive, readEstimate, readPriority } from "../../workflow/issue.ts";
 import type { CardAnswer, CommentAnswer, IssueAnswer, ReferenceAnswer } from "./answer-shapes.ts";
 
 /** owner/repo#number names an issue among several repositories. */
@@ -16,19 +21,38 @@ export function toLog(comments: readonly CommentAnswer[]): LogComment[] {
 }
 
 /** The issue's card on this board; undefined when it has none. */
-export function cardOf(answer: IssueAnswer, projectId: string): CardAnswer | undefined {
-  return answer.projectItems?.nodes.find(({ project }) => project.id === projectId);
+export function cardOf(
+  { projectItems }: Pick<IssueAnswer, "projectItems">,
+  projectId: string,
+): CardAnswer | undefined {
+  return projectItems?.nodes.find(({ project }) => project.id === projectId);
 }
 
-/** An issue of GitHub in our own words. `now` is GitHub's clock. */
+export function cardState({ workflowState }: CardAnswer): CardState {
+  const since = Date.parse(workflowState?.updatedAt ?? "");
+  return {
+    state: workflowState?.name ?? "Backlog",
+    since: Number.isNaN(since) ? undefined : since,
+  };
+}
+
+/** The issue's lock log; `now` is GitHub's clock. */
+export function logOf(
+  { comments }: Pick<IssueAnswer, "comments">,
+  card: CardAnswer,
+  now: number,
+): ClaimLog {
+  return readClaims(toLog(comments?.nodes ?? []), cardState(card), now);
+}
+
+/** An issue of GitHub in our own words. */
 export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Issue {
-  const state = card.workflowState?.name ?? null;
-  const { holder } = readClaims(toLog(answer.comments?.nodes ?? []), state ?? "Backlog", now);
+  const { holder } = logOf(answer, card, now);
   return {
     number: answer.number,
     key: keyOf(answer),
     title: answer.title,
-    state,
+    state: card.workflowState?.name ?? null,
     hold: holder && { holder: holder.holder, since: holder.since },
     estimate: readEstimate(card.estimate?.name ?? "") ?? null,
     priority: readPriority(card.priority?.name ?? "") ?? null,
@@ -40,4 +64,13 @@ export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Iss
       open: blocker.state === "OPEN",
     })),
   };
+}
+
+/** A card moved to Done or Canceled by hand leaves its issue open on GitHub; nobody waits for it. */
+export function withCardsOfBlockers(issues: readonly Issue[]): Issue[] {
+  const over = new Set(issues.filter((issue) => !isLive(issue)).map(({ key }) => key));
+  return issues.map((issue) => ({
+    ...issue,
+    blockedBy: issue.blockedBy.map((one) => ({ ...one, open: one.open && !over.has(one.key) })),
+  }));
 }

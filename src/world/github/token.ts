@@ -13,11 +13,17 @@ const NAMES = ["RALPH_GH_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"];
 export function readToken(env: Environment): Token {
   for (const name of NAMES) {
     const value = env[name]?.trim();
-    if (value) return { value, source: name };
+    if (value) return usable(value, name);
   }
   const value = askGh(env);
-  if (value) return { value, source: "gh auth token" };
+  if (value) return usable(value, "gh auth token");
   throw new Unknown("no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login");
+}
+
+/** What no header can carry would fail as if GitHub could not be reached. */
+function usable(value: string, source: string): Token {
+  if (/^[\x21-\x7e]+$/.test(value)) return { value, source };
+  throw new Unknown(`the token of ${source} has characters that no token has`);
 }
 
 function askGh(env: Environment): string {

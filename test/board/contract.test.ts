@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import type { Issue } from "../../src/workflow/issue.ts";
+import { BOARDS, NOBODY, numberIn, seed } from "./boards.ts";
+
+function plain({ key, parent, subIssues, blockedBy, ...rest }: Issue) {
+  return {
+    ...rest,
+    keyed: numberIn(key),
+    parent: parent === null ? null : numberIn(parent),
+    subIssues: subIssues.map(numberIn),
+    blockedBy: blockedBy.map((blocker) => ({ ...blocker, key: numberIn(blocker.key) })),
+  };
+}
+
+describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
+  it("comes back as it was put in, with its relations", async () => {
+    const opened = await open();
+    const at = await seed(opened, {
+      parent: {},
+      over: { state: "Done", parent: "parent" },
+      ahead: { state: "In Progress" },
+      whole: {
+        body: "text",
+        state: "Research Needed",
+        estimate: "S",
+        priority: "P1",
+        parent: "parent",
+        blockedBy: ["over", "ahead"],
+      },
+    });
+    const issue = await opened.board.issue({ number: at("whole") });
+    expect(issue && plain(issue)).toEqual({
+      number: at("whole"),
+      keyed: at("whole"),
+      title: "whole",
+      state: "Research Needed",
+      hold: undefined,
+      estimate: "S",
+      priority: "P1",
+      parent: at("parent"),
+      subIssues: [],
+      blockedBy: [
+        { key: at("over"), number: at("over"), open: false },
+        { key: at("ahead"), number: at("ahead"), open: true },
+      ],
+    });
+    const above = await opened.board.issue({ number: at("parent") });
+    expect(above?.subIssues.map(numberIn)).toEqual([at("over"), at("whole")]);
+    expect(above).toMatchObject({ state: null, estimate: null, priority: null, parent: null });
+  });
+
+  it("is given back by its creation", async () => {
+    const { board } = await open();
+    const first = await board.create({ title: "first", state: "Backlog" });
+    const made = await board.create({ title: "second", estimate: "XL", blockedBy: [first.number] });
+    expect(await board.issue({ number: made.number })).toEqual(made);
+  });
+
+  it("has a standing: state and holder", async () => {
+    const opened = await open();
+    const at = await seed(opened, { without: {}, within: { state: "Plan in Review" } });
+    expect(await opened.board.standing({ number: at("without") })).toEqual({
+      number: at("without"),
+      state: null,
+      hold: undefined,
+    });
+    expect(await opened.board.standing({ number: at("within") })).toEqual({
+      number: at("within"),
+      state: "Plan in Review",
+      hold: undefined,
+    });
+  });
+
+  it("that is not there has no standing, no comments and no neighbours", async () => {
+    const { board } = await open();
+    await board.create({ title: "other" });
+    expect(await board.standing({ number: NOBODY })).toBeUndefined();
+    expect(await board.issue({ number: NOBODY })).toBeUndefined();
+    expect(await board.comments({ number: NOBODY })).toEqual([]);
+    expect(await board.neighbourhood({ number: NOBODY })).toEqual([]);
+  });
+
+  it("that is not there is judged as such, and nothing is written", async () => {
+    const { board } = await open();
+    await board.create({ title: "other" });
+    const answer = await board.change({ number: NOBODY }, (standing) => ({
+      write: undefined,
+      answer: standing ?? "not on the board",
+    }));
+    expect(answer).toBe("not on the board");
+  });
+
+  it("is live until it is Done or Canceled, and listed by number", async () => {
+    const opened = await open();
+    const at = await seed(opened, {
+      none: {},
+      done: { state: "Done" },
+      human: { state: "Human Needed" },
+      canceled: { state: "Canceled" },
+      review: { state: "In Review" },
+    });
+    const live = (await opened.board.live()).map(({ number }) => number);
+    expect(live).toEqual([at("none"), at("human"), at("review")]);
+    const all = await opened.board.all();
+    expect(all.map(({ title }) => title)).toEqual(["none", "done", "human", "canceled", "review"]);
+    expect(all.map(({ state }) => state)).toEqual([
+      null,
+      "Done",
+      "Human Needed",
+      "Canceled",
+      "In Review",
+    ]);
+  });
+
+  it.each([
+    ["a parent", { title: "x", parent: NOBODY }],
+    ["a blocker", { title: "x", blockedBy: [NOBODY] }],
+  ])("is not made with %s that is not there", async (_what, wish) => {
+    const { board } = await open();
+    await board.create({ title: "only" });
+    await expect(board.create(wish)).rejects.toThrow(`#${NOBODY}`);
+    expect((await board.all()).map(({ title }) => title)).toEqual(["only"]);
+  });
+});
