@@ -1,4 +1,5 @@
 import { creationRace } from "./soak/creation-race.ts";
+import { githubRace } from "./soak/github-race.ts";
 import { holdRace } from "./soak/hold-race.ts";
 import { killedWriters } from "./soak/killed-writers.ts";
 import { lockRace } from "./soak/lock-race.ts";
@@ -9,6 +10,7 @@ const LOOPS = [
   () => killedWriters(200),
   () => creationRace(100),
   () => holdRace(100),
+  () => githubRace(200),
 ];
 
 /** Enough to see what is broken; the count tells how often. */
