@@ -26,24 +26,29 @@ export function countUpTo(most: number) {
   return z.union([z.int(), digits]).pipe(z.int().min(1).max(most));
 }
 
-/** One issue, in the project's own repository unless it is said. */
-export const issueArguments = {
-  number: issueNumber,
+/** The project's own repository unless it is said. */
+export const repositoryArguments = {
   owner: z.string().min(1).optional().describe("The repository's owner; goes with repo."),
   repo: z.string().min(1).optional().describe("The repository's name; goes with owner."),
 };
+
+export const issueArguments = { number: issueNumber, ...repositoryArguments };
 
 export const state = z.enum(STATES).describe(`A workflow state: ${STATES.join(", ")}.`);
 export const estimate = z.enum(ESTIMATES).describe(`An estimate: ${ESTIMATES.join(", ")}.`);
 export const priority = z.enum(PRIORITIES).describe(`A priority: ${PRIORITIES.join(", ")}.`);
 
-interface Named {
-  readonly number: number;
+interface Place {
   readonly owner?: string | undefined;
   readonly repo?: string | undefined;
 }
 
-export function refOf({ number, owner, repo }: Named): IssueRef {
+export function refOf({ number, ...place }: Place & { readonly number: number }): IssueRef {
+  return { number, repository: repositoryOf(place) };
+}
+
+/** `owner/repo`; undefined for the project's own. */
+export function repositoryOf({ owner, repo }: Place): string | undefined {
   if ((owner === undefined) !== (repo === undefined)) {
     throw new Refused({
       rule: 1,
@@ -52,7 +57,7 @@ export function refOf({ number, owner, repo }: Named): IssueRef {
       recovery: ["the same call with owner and repo, or with neither"],
     });
   }
-  return { number, repository: owner === undefined ? undefined : `${owner}/${repo}` };
+  return owner === undefined ? undefined : `${owner}/${repo}`;
 }
 
 /** A key as the boards write it: `#42`, or `owner/repo#42`. */

@@ -15,10 +15,12 @@ import { listDependencies } from "./tools/list-dependencies.ts";
 import { listIssues } from "./tools/list-issues.ts";
 import { listProjectItems } from "./tools/list-project-items.ts";
 import { listSubIssues } from "./tools/list-sub-issues.ts";
+import { listViews } from "./tools/list-views.ts";
 import { pickActionableIssue } from "./tools/pick-actionable-issue.ts";
 import { removeDependency } from "./tools/remove-dependency.ts";
 import { setupProject } from "./tools/setup-project.ts";
 import { updateEstimate } from "./tools/update-estimate.ts";
+import { updateFieldOptions } from "./tools/update-field-options.ts";
 import { updateIssue } from "./tools/update-issue.ts";
 import { updatePriority } from "./tools/update-priority.ts";
 
@@ -46,4 +48,6 @@ export const TOOLS: readonly Tool[] = [
   setupProject,
   getProject,
   listProjectItems,
+  listViews,
+  updateFieldOptions,
 ];

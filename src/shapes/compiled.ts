@@ -21,5 +21,6 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   numberRow: {"type":"object","properties":{"number":{"type":"number"}},"required":["number"]},
   childRow: {"type":"object","properties":{"number":{"type":"number"},"parent":{"type":["number","null"]}},"required":["number","parent"]},
   dependencyRow: {"type":"object","properties":{"issue":{"type":"number"},"blocker":{"type":"number"},"state":{"type":["string","null"]}},"required":["issue","blocker","state"]},
+  bodyRow: {"type":"object","properties":{"body":{"type":"string"}},"required":["body"]},
   commentRow: {"type":"object","properties":{"author":{"type":"string"},"body":{"type":"string"},"at":{"type":"number"}},"required":["author","body","at"]},
 };

@@ -93,6 +93,7 @@ export const SCHEMAS = {
   numberRow: z.looseObject({ number: z.number() }),
   childRow: z.looseObject({ number: z.number(), parent: orNull(z.number()) }),
   dependencyRow: z.looseObject({ issue: z.number(), blocker: z.number(), state: orNull(text) }),
+  bodyRow: z.looseObject({ body: text }),
   commentRow: z.looseObject({ author: text, body: text, at: z.number() }),
 } as const;
 

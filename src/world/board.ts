@@ -9,6 +9,12 @@ export interface Comment {
   readonly at: number;
 }
 
+/** An issue with what people wrote in it and under it. */
+export interface Details extends Issue {
+  readonly body: string;
+  readonly comments: readonly Comment[];
+}
+
 export interface NewIssue {
   readonly title: string;
   readonly number?: number | undefined;
@@ -18,6 +24,8 @@ export interface NewIssue {
   readonly priority?: Priority | undefined;
   readonly parent?: number | undefined;
   readonly blockedBy?: readonly number[] | undefined;
+  /** `owner/repo`; else the project's own. Parent and blockers are in the same one. */
+  readonly repository?: string | undefined;
 }
 
 /** What a judged hand-off writes. */
@@ -47,6 +55,7 @@ export interface Spending {
 export interface Board {
   standing(ref: IssueRef): Promise<Standing | undefined>;
   issue(ref: IssueRef): Promise<Issue | undefined>;
+  details(ref: IssueRef): Promise<Details | undefined>;
   comments(ref: IssueRef): Promise<readonly Comment[]>;
   /** The issue, then every other that could belong to its group; enough for `groupOf`. */
   neighbourhood(ref: IssueRef): Promise<readonly Issue[]>;
@@ -61,6 +70,8 @@ export interface Board {
   removeDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   /** Reads, judges and writes as one step: two callers cannot both be judged by the same standing. */
   change<T>(ref: IssueRef, judge: Judge<T>): Promise<T>;
+  /** `change` for many, each once and in this order; what fails is that issue's alone. */
+  changeAll<T>(refs: readonly IssueRef[], judge: JudgeEach<T>): Promise<readonly Changed<T>[]>;
   spent(): Spending;
   close(): void;
 }
@@ -70,3 +81,15 @@ export type Judge<T> = (standing: Standing | undefined) => {
   readonly write: BoardWrite | undefined;
   readonly answer: T;
 };
+
+/** Judges one of many. No lock is taken this way: a lock has to be claimed before it is written. */
+export type JudgeEach<T> = (
+  ref: IssueRef,
+  standing: Standing | undefined,
+) => {
+  readonly write: Omit<BoardWrite, "hold"> | undefined;
+  readonly answer: T;
+};
+
+/** What became of one of many: judged and written whole, or why not and what of it was written. */
+export type Changed<T> = { readonly answer: T } | { readonly error: string };

@@ -56,6 +56,27 @@ describe.each(BOARDS)("comments on the %s board", (_name, open) => {
   });
 });
 
+describe.each(BOARDS)("details on the %s board", (_name, open) => {
+  it("are the issue with its text and its comments", async () => {
+    const { board } = await open();
+    const { number } = await board.create({ title: "t", body: "why\n\nhow", state: "Backlog" });
+    await board.comment({ number }, "amy", "first");
+    await board.comment({ number }, "amy", "second");
+    const details = await board.details({ number });
+    expect(details).toMatchObject({ ...(await board.issue({ number })), body: "why\n\nhow" });
+    expect(details?.comments).toEqual(await board.comments({ number }));
+    expect(details?.comments.map(({ body }) => body)).toEqual(["first", "second"]);
+    await board.edit({ number }, { body: "" });
+    expect((await board.details({ number }))?.body).toBe("");
+  });
+
+  it("of an issue that is not there are none", async () => {
+    const { board } = await open();
+    await board.create({ title: "other" });
+    expect(await board.details({ number: NOBODY })).toBeUndefined();
+  });
+});
+
 describe.each(BOARDS)("links on the %s board", (_name, open) => {
   it("are made, found from both ends, and made again without harm", async () => {
     const opened = await open();

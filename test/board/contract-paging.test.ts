@@ -88,6 +88,8 @@ describe.each(BOARDS)("however many there are on the %s board, it reads all", (_
     const bodies = (await board.comments({ number })).map(({ body }) => body);
     expect(bodies[0]).toContain("Research Needed → Research in Progress");
     expect(bodies.slice(2)).toEqual(said);
+    const details = await board.details({ number });
+    expect(details?.comments.map(({ body }) => body)).toEqual(bodies);
   });
 
   it("comments since a lock was taken", async () => {

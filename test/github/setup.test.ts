@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ESTIMATES, PRIORITIES } from "../../src/workflow/issue.ts";
 import { STATES } from "../../src/workflow/states.ts";
+import { planOptions } from "../../src/world/github/field-options.ts";
+import { readCards } from "../../src/world/github/items.ts";
 import { githubSender } from "../../src/world/github/send.ts";
 import { applySetup } from "../../src/world/github/setup.ts";
+import { writeBack } from "../../src/world/github/write-back.ts";
 import { clientOf, TOKEN } from "../support/github/example.ts";
 import type { ProjectDetails } from "../support/github/world/add-project.ts";
 import { type GithubBox, githubBox } from "./processes.ts";
@@ -148,6 +151,25 @@ describe("where GitHub empties the cards of a field whose options change", () =>
     expect([...states()]).toEqual(["Ideas"]);
     const sizes = on.github.requests.map(({ mutations }) => mutations.length).filter(Boolean);
     expect(sizes).toEqual([1, 25, 5]);
+  });
+
+  it("so does each card of a field whose options are replaced", async () => {
+    const { connection, states } = await forgetful();
+    const plan = await planOptions(connection, "Workflow State", ["Backlog", "Ideas", "Later"]);
+    expect(plan).toMatchObject({ added: ["Later"], removed: [], cards: 30 });
+    await plan.apply();
+    expect([...states()]).toEqual(["Ideas"]);
+  });
+
+  it("a card that somebody moved meanwhile stays where it is", async () => {
+    const { on, connection, states } = await forgetful();
+    const before = (await readCards(connection)).map((card) => ({
+      ...card,
+      values: { "Workflow State": "Backlog" },
+    }));
+    await writeBack(connection, ["Workflow State"], before, () => readCards(connection));
+    expect(on.github.requests.flatMap(({ mutations }) => mutations)).toEqual([]);
+    expect([...states()]).toEqual(["Ideas"]);
   });
 
   it("values that could not be written back are told in full", async () => {

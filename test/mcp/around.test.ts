@@ -16,6 +16,7 @@ describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (bo
     await data("create_issue", { title: "Token", parent: "1", blockedBy: ["2"] });
     expect(await data("get_issue", { number: 1 })).toMatchObject({
       issue: { subIssues: [2, 3], parent: null },
+      body: "b",
       comments: [],
     });
     expect(await data("update_issue", { number: 2, title: "The form" })).toMatchObject({

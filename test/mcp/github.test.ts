@@ -29,6 +29,33 @@ describe("on GitHub", () => {
     });
   });
 
+  it("an issue is made in the repository named, with its relations there", async () => {
+    const { add, data, refusal, github } = await onGithub();
+    await add(1, { state: "Backlog" });
+    github.world.addRepository("acme/ops");
+    const ops = { owner: "acme", repo: "ops" };
+    expect(await data("create_issue", { ...ops, title: "Disk" })).toMatchObject({
+      issue: { key: "acme/ops#1", workflowState: "Backlog" },
+    });
+    const part = { ...ops, title: "Cable", body: "long", parent: 1, estimate: "S" };
+    expect(await data("create_issue", part)).toMatchObject({
+      issue: { key: "acme/ops#2", estimate: "S", parent: 1 },
+    });
+    expect(await data("create_issue", { ...ops, title: "Fan", blockedBy: [2] })).toMatchObject({
+      issue: { key: "acme/ops#3", blockedBy: [{ number: 2, open: true }] },
+    });
+    expect(await data("get_issue", { ...ops, number: 1 })).toMatchObject({
+      issue: { title: "Disk", subIssues: [2] },
+    });
+    expect(await data("get_issue", { ...ops, number: 2 })).toMatchObject({ body: "long" });
+    expect(await data("get_issue", { number: 1 })).toMatchObject({ issue: { subIssues: [] } });
+    github.reset();
+    expect(await refusal("create_issue", { owner: "acme", repo: "opps", title: "t" })).toMatch(
+      /acme\/opps[\s\S]*\nRecovery: /,
+    );
+    expect(github.requests.flatMap(({ mutations }) => mutations)).toEqual([]);
+  });
+
   it("children in another repository are taken along there", async () => {
     const { add, data, github } = await onGithub();
     await add(1, { state: "In Progress" });
@@ -69,6 +96,7 @@ describe("on GitHub", () => {
     };
     expect(await spent("handoff_ticket", { ...research, number: 1, intent: "lock" })).toBe(3);
     expect(await spent("handoff_ticket", { ...research, number: 1, intent: "complete" })).toBe(2);
+    expect(await spent("get_issue", { number: 1 })).toBe(1);
     expect(await spent("detect_pipeline_position", { number: 7 })).toBeLessThanOrEqual(2);
     expect(
       await spent("check_convergence", { number: 7, targetState: "Done" }),

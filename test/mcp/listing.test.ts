@@ -17,6 +17,7 @@ const READING = [
   "list_dependencies",
   "get_project",
   "list_project_items",
+  "list_views",
 ];
 const WRITING = [
   "handoff_ticket",
@@ -30,6 +31,7 @@ const WRITING = [
   "add_dependency",
   "remove_dependency",
   "setup_project",
+  "update_field_options",
 ];
 
 async function listing() {

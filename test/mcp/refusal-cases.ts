@@ -120,6 +120,13 @@ export const REFUSALS: readonly Case[] = [
   ["an update of no issue", "update_issue", { number: 99, title: "t" }, /#99 is not on the board/],
   ["a comment on nothing", "create_comment", { number: 99, body: "b" }, /#99 is not on the board/],
   ["an empty title", "create_issue", { title: "" }, /title cannot be ""/],
+  ["a new issue of an owner alone", "create_issue", { title: "t", owner: "a" }, /given alone/],
+  [
+    "a new issue in a repository of the embedded board",
+    "create_issue",
+    { title: "t", owner: "acme", repo: "ops" },
+    /has no repositories: leave owner and repo out/,
+  ],
   [
     "a new issue in a state",
     "create_issue",

@@ -15,7 +15,7 @@ import type { Standing } from "../../workflow/standing.ts";
 import { STATES, type State } from "../../workflow/states.ts";
 import type { Board } from "../../world/board.ts";
 import { dropClaims } from "../../world/store/agents.ts";
-import { reasonOf, Unknown } from "../../world/unknown.ts";
+import { Unknown } from "../../world/unknown.ts";
 import { issueArguments, refOf, refOfKey } from "../argument-shapes.ts";
 import { type Caller, GATE_STATES, gatedCaller } from "../caller.ts";
 import { defineTool } from "../define-tool.ts";
@@ -55,12 +55,12 @@ export const advanceChildren = defineTool({
       const { children, absent } = childrenOf(parent, near);
       const by = { parent: parent.number, holder: caller.holder };
       const all: Outcome[] = absent.map((number) => ({ number, error: notOnBoard(number).fact }));
-      // One after the other: GitHub asks that changes do not come all at once.
+      const due: Issue[] = [];
       for (const { child, step } of planAdvance(machine, children, target, approval)) {
-        const isDue = step.kind === "advance";
-        const { number } = child;
-        all.push(isDue ? await advanceOne(board, child, judge, by) : { number, step });
+        if (step.kind === "advance") due.push(child);
+        else all.push({ number: child.number, step });
       }
+      all.push(...(await advanceAll(board, due, judge, by)));
       return all.sort((a, b) => a.number - b.number);
     });
     for (const { number, step } of outcomes) {
@@ -76,27 +76,25 @@ interface Outcome {
   readonly error?: string;
 }
 
-/** Judged again by what the board says at the moment of writing; a failure is this child's alone. */
-async function advanceOne(
+/** Judged again by what the board says at the moment of writing; a failure is one child's alone. */
+async function advanceAll(
   board: Board,
-  child: Issue,
+  children: readonly Issue[],
   judge: (standing: Standing) => ChildStep,
   { parent, holder }: { readonly parent: number; readonly holder: string },
-): Promise<Outcome> {
-  const { number } = child;
-  try {
-    return await board.change<Outcome>(refOfKey(child.key), (standing) => {
-      if (!standing) {
-        return { write: undefined, answer: { number, error: notOnBoard(number).fact } };
-      }
-      const step = judge(standing);
-      if (step.kind === "skip") return { write: undefined, answer: { number, step } };
-      const comment = { author: holder, body: auditOfAdvance(step, parent, holder) };
-      return { write: { state: step.to, hold: undefined, comment }, answer: { number, step } };
-    });
-  } catch (error) {
-    return { number, error: reasonOf(error) };
-  }
+): Promise<Outcome[]> {
+  const refs = children.map(({ key }) => refOfKey(key));
+  const changed = await board.changeAll<Outcome>(refs, ({ number }, standing) => {
+    if (!standing) return { write: undefined, answer: { number, error: notOnBoard(number).fact } };
+    const step = judge(standing);
+    if (step.kind === "skip") return { write: undefined, answer: { number, step } };
+    const comment = { author: holder, body: auditOfAdvance(step, parent, holder) };
+    return { write: { state: step.to, comment }, answer: { number, step } };
+  });
+  return children.map(({ number }, at) => {
+    const one = changed[at] ?? { error: "the board does not say what became of it" };
+    return "error" in one ? { number, error: one.error } : one.answer;
+  });
 }
 
 function mustBeConverged(

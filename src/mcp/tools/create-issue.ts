@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { estimate, issueNumber, priority } from "../argument-shapes.ts";
+import {
+  estimate,
+  issueNumber,
+  priority,
+  repositoryArguments,
+  repositoryOf,
+} from "../argument-shapes.ts";
 import { defineTool } from "../define-tool.ts";
 import { issueData, issueLine, issueShape } from "../issue-shape.ts";
 
@@ -7,8 +13,8 @@ export const createIssue = defineTool({
   name: "create_issue",
   title: "Put a new issue on the board",
   description:
-    "Creates an issue in Backlog in the project's repository, with its relations. Where it goes " +
-    "from there is decided by handoff_ticket.",
+    "Creates an issue in Backlog, with its relations, in the project's repository or, on GitHub, " +
+    "the one named. Where it goes from there is decided by handoff_ticket.",
   readOnly: false,
   idempotent: false,
   input: {
@@ -16,12 +22,17 @@ export const createIssue = defineTool({
     body: z.string().optional().describe("The description."),
     estimate: estimate.optional(),
     priority: priority.optional(),
-    parent: issueNumber.optional().describe("The issue it is a part of."),
-    blockedBy: z.array(issueNumber).optional().describe("Numbers of issues it waits for."),
+    parent: issueNumber.optional().describe("The issue it is a part of, in the same repository."),
+    blockedBy: z
+      .array(issueNumber)
+      .optional()
+      .describe("Numbers of issues it waits for, in the same repository."),
+    ...repositoryArguments,
   },
   output: { issue: issueShape },
-  run: async (args, context) => {
-    const wish = { ...args, state: "Backlog" } as const;
+  run: async ({ owner, repo, ...args }, context) => {
+    const repository = repositoryOf({ owner, repo });
+    const wish = { ...args, repository, state: "Backlog" } as const;
     const issue = await context.withBoard((board) => board.create(wish), true);
     return { text: issueLine(issue), data: { issue: issueData(issue) } };
   },

@@ -1,8 +1,18 @@
 import type { Database } from "bun:sqlite";
-import type { Board } from "../board.ts";
-import { Unknown } from "../unknown.ts";
+import type { IssueRef } from "../../workflow/issue.ts";
+import type { Board, Changed, Judge, JudgeEach } from "../board.ts";
+import { judgeOf } from "../judge-each.ts";
+import { reasonOf, Unknown } from "../unknown.ts";
 import { explained, openDatabase } from "./database.ts";
-import { allIn, commentsIn, issueIn, liveIn, neighbourhoodIn, standingIn } from "./queries.ts";
+import {
+  allIn,
+  commentsIn,
+  detailsIn,
+  issueIn,
+  liveIn,
+  neighbourhoodIn,
+  standingIn,
+} from "./queries.ts";
 import {
   addDependencyIn,
   addSubIssueIn,
@@ -22,9 +32,16 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     if (!database) throw new Unknown("there is no board yet: add an issue with ralph board add");
     return explained(path, () => database.transaction(() => change(database)).immediate());
   };
+  const change = <T>(number: number, judge: Judge<T>): Promise<T> =>
+    write((db) => {
+      const { write: wanted, answer } = judge(standingIn(db, number));
+      if (wanted) writeIn(db, number, wanted);
+      return answer;
+    });
   return {
     standing: ({ number }) => ask(undefined, (db) => standingIn(db, number)),
     issue: ({ number }) => ask(undefined, (db) => issueIn(db, number)),
+    details: ({ number }) => ask(undefined, (db) => detailsIn(db, number)),
     comments: ({ number }) => ask([], (db) => commentsIn(db, number)),
     neighbourhood: ({ number }) => ask([], (db) => neighbourhoodIn(db, number)),
     live: () => ask([], liveIn),
@@ -37,12 +54,19 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
       write((db) => addDependencyIn(db, issue.number, blocker.number)),
     removeDependency: (issue, blocker) =>
       write((db) => removeDependencyIn(db, issue.number, blocker.number)),
-    change: ({ number }, judge) =>
-      write((db) => {
-        const { write: change, answer } = judge(standingIn(db, number));
-        if (change) writeIn(db, number, change);
-        return answer;
-      }),
+    change: ({ number }, judge) => change(number, judge),
+    changeAll: async <T>(refs: readonly IssueRef[], judge: JudgeEach<T>) => {
+      const changed: Changed<T>[] = [];
+      // A transaction each: one that fails must not take back what was done to the others.
+      for (const ref of refs)
+        changed.push(
+          await change(ref.number, judgeOf(ref, judge)).then(
+            (answer) => ({ answer }),
+            (error) => ({ error: reasonOf(error) }),
+          ),
+        );
+      return changed;
+    },
     spent: () => ({ requests: 0, points: 0 }),
     close: () => database?.close(),
   };

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue.ts";
 import type { Standing } from "../../workflow/standing.ts";
-import type { Comment } from "../board.ts";
+import type { Comment, Details } from "../board.ts";
 import { rowsAs, toIssues, toStanding } from "./rows.ts";
 
 const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
@@ -56,6 +56,13 @@ export function commentsIn(database: Database, number: number): Comment[] {
     .query("SELECT author, body, at FROM comments WHERE issue = ? ORDER BY id")
     .all(number);
   return rowsAs("commentRow", rows);
+}
+
+export function detailsIn(database: Database, number: number): Details | undefined {
+  const issue = issueIn(database, number);
+  const rows = database.query("SELECT body FROM issues WHERE number = ?").all(number);
+  const { body } = rowsAs("bodyRow", rows)[0] ?? { body: "" };
+  return issue && { ...issue, body, comments: commentsIn(database, number) };
 }
 
 /** An issue, then all that hangs together with it by parents, children and dependencies. */

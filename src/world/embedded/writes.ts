@@ -5,6 +5,9 @@ import { Unknown } from "../unknown.ts";
 import { issueIn, lastNumberIn, neighbourhoodIn, standingIn } from "./queries.ts";
 
 export function createIn(database: Database, issue: NewIssue): Issue {
+  if (issue.repository !== undefined) {
+    throw new Unknown("the embedded board has no repositories: leave owner and repo out");
+  }
   const number = issue.number ?? lastNumberIn(database) + 1;
   if (standingIn(database, number)) {
     throw new Unknown(`#${number} is on the board already: leave --number out for a free one`);

@@ -61,6 +61,7 @@ export const issueAnswer = z.object({
   id: z.string(),
   number: z.number(),
   title: z.string(),
+  body: z.optional(z.string()),
   state: z.string(),
   repository: z.object({ nameWithOwner: z.string() }),
   parent: z.nullish(reference),

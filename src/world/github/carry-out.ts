@@ -2,7 +2,7 @@ import type { IssueRef } from "../../workflow/issue.ts";
 import { Unknown } from "../unknown.ts";
 import { GithubFailure } from "./failure.ts";
 import { type Held, readHeld } from "./held.ts";
-import { applyMutations, type Mutation } from "./mutations.ts";
+import { type Applied, applyMutations, type Mutation } from "./mutations.ts";
 import type { Connection } from "./reads.ts";
 
 /** One change, and how an issue shows that it was carried out. */
@@ -22,15 +22,32 @@ export async function carryOut(
   const mutations = steps.map(({ mutation }) => mutation);
   try {
     const { failed } = await applyMutations(connection.sender, mutations, until);
-    if (failed.length === 0) return;
-    const why = failed.map((one) => `${one.mutation.does} failed (${one.why})`).join("; ");
-    const done = mutations.filter((mutation) => failed.every((one) => one.mutation !== mutation));
-    throw new Unknown(`#${ref.number}: ${why}; ${applied(done)}`);
+    const missed = missing(ref, steps, failed);
+    if (missed !== undefined) throw new Unknown(missed);
   } catch (error) {
     if (!(error instanceof GithubFailure)) throw error;
-    if (error.notDone) throw new Unknown(`#${ref.number}: ${error.message}; ${applied([])}`);
+    if (error.notDone) throw new Unknown(notApplied(ref, error));
     await settle(connection, ref, steps, error);
   }
+}
+
+/** What of an issue's steps failed, and what was applied; undefined when none of them failed. */
+export function missing(
+  { number }: IssueRef,
+  steps: readonly Step[],
+  all: Applied["failed"],
+): string | undefined {
+  const failed = all.filter((one) => steps.some(({ mutation }) => mutation === one.mutation));
+  if (failed.length === 0) return undefined;
+  const why = failed.map((one) => `${one.mutation.does} failed (${one.why})`).join("; ");
+  const done = steps
+    .map(({ mutation }) => mutation)
+    .filter((mutation) => failed.every((one) => one.mutation !== mutation));
+  return `#${number}: ${why}; ${applied(done)}`;
+}
+
+export function notApplied({ number }: IssueRef, { message }: GithubFailure): string {
+  return `#${number}: ${message}; ${applied([])}`;
 }
 
 /** The answer got lost on the way: the board is asked what became of the change. */
@@ -41,11 +58,22 @@ async function settle(
   lost: GithubFailure,
 ): Promise<void> {
   const held = await afterwards(connection, ref, lost);
+  const missed = unsettled(ref, steps, held, lost);
+  if (missed !== undefined) throw new Unknown(missed);
+}
+
+/** What the issue does not show of its steps; undefined when it shows them all. */
+export function unsettled(
+  { number }: IssueRef,
+  steps: readonly Step[],
+  held: Held | undefined,
+  lost: GithubFailure,
+): string | undefined {
   const missed = steps.filter(({ isDone }) => !held || !isDone(held));
-  if (missed.length === 0) return;
+  if (missed.length === 0) return undefined;
   const done = steps.filter((step) => !missed.includes(step)).map(({ mutation }) => mutation);
   const not = done.length === 0 ? "" : `; not applied: ${named(missed.map((one) => one.mutation))}`;
-  throw new Unknown(`#${ref.number}: ${lost.message}; ${applied(done)}${not}`);
+  return `#${number}: ${lost.message}; ${applied(done)}${not}`;
 }
 
 /** The issue after a change whose answer got lost. Not even that can be read: then that is said. */

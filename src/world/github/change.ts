@@ -3,7 +3,7 @@ import { isLock, MACHINE } from "../../workflow/machine.ts";
 import type { Standing } from "../../workflow/standing.ts";
 import { isState } from "../../workflow/states.ts";
 import type { BoardWrite, Judge } from "../board.ts";
-import { carryOut } from "./carry-out.ts";
+import { carryOut, type Step } from "./carry-out.ts";
 import { takeLock } from "./claim.ts";
 import { claimOnItsWay, type Held, readHeld, standingOf, standingWith } from "./held.ts";
 import type { Connection } from "./reads.ts";
@@ -25,19 +25,24 @@ export async function changeIssue<T>(
   if (hold && (hold.holder !== standing.hold?.holder || write.state !== undefined)) {
     return takeLock({ connection, ref, judge, held }, { ...write, hold }, answer);
   }
-  const releases = leavesLock(standing, write);
+  await carryOut(connection, ref, stepsOf(held, write));
+  return answer;
+}
+
+/** What writes a judged change that takes no lock. */
+export function stepsOf(held: Held, write: BoardWrite): Step[] {
+  const releases = leavesLock(standingOf(held), write);
   const ended = releases ? held.log.open : held.log.void;
   const entry = {
     event: releases ? "release" : "note",
     mark: crypto.randomUUID(),
     ends: ended.map(({ mark }) => mark),
   } as const;
-  await carryOut(connection, ref, [...moveOf(held, write), ...commentOf(held, write, entry)]);
-  return answer;
+  return [...moveOf(held, write), ...commentOf(held, write, entry)];
 }
 
 /** By the card, unless another's claim on it counts: then as if the card were in its lock state. */
-function judged<T>(held: Held, judge: Judge<T>): ReturnType<Judge<T>> {
+export function judged<T>(held: Held, judge: Judge<T>): ReturnType<Judge<T>> {
   const first = judge(standingOf(held));
   const claim = claimOnItsWay(held);
   const actor = first.write?.hold?.holder ?? first.write?.comment?.author;

@@ -1,9 +1,11 @@
 import { withoutEntry } from "../../workflow/claim-log.ts";
 import type { IssueRef } from "../../workflow/issue.ts";
-import type { Comment } from "../board.ts";
+import type { Comment, Details } from "../board.ts";
+import type { IssueAnswer } from "./answer-shapes.ts";
 import { complete } from "./complete.ts";
+import { readHeld } from "./held.ts";
 import { type Connection, readIssue } from "./reads.ts";
-import { cardOf } from "./to-issue.ts";
+import { cardOf, toIssue } from "./to-issue.ts";
 
 /** Every comment, the oldest first, without the lines for machines. */
 export async function readComments(connection: Connection, ref: IssueRef): Promise<Comment[]> {
@@ -11,7 +13,23 @@ export async function readComments(connection: Connection, ref: IssueRef): Promi
   if (!issue) return [];
   const wanted = { links: false, comments: "all" } as const;
   const [whole] = await complete(connection, [issue], wanted, (one) => cardOf(one, project.id));
-  return (whole?.comments?.nodes ?? []).map(({ author, body, createdAt }) => ({
+  return whole ? commentsOf(whole) : [];
+}
+
+/** The issue with its text and every comment: one request, unless there are many comments. */
+export async function readDetails(
+  connection: Connection,
+  ref: IssueRef,
+): Promise<Details | undefined> {
+  const wanted = { links: true, comments: "all", body: true } as const;
+  const held = await readHeld(connection, ref, wanted);
+  if (!held) return undefined;
+  const { issue, card, now } = held;
+  return { ...toIssue(issue, card, now), body: issue.body ?? "", comments: commentsOf(issue) };
+}
+
+function commentsOf({ comments }: IssueAnswer): Comment[] {
+  return (comments?.nodes ?? []).map(({ author, body, createdAt }) => ({
     author: author?.login ?? "ghost",
     body: withoutEntry(body),
     at: Date.parse(createdAt),

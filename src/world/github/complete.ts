@@ -13,6 +13,8 @@ export interface Wanted {
   readonly links: boolean;
   /** "log": as far back as the lock log goes, which matters while the card is in a lock state. */
   readonly comments: "all" | "log";
+  /** The issue's own text; left out where nobody reads it, as it may be long. */
+  readonly body?: boolean;
 }
 
 interface Gap {

@@ -22,9 +22,10 @@ export async function createIssue(connection: Connection, wish: NewIssue): Promi
   if (wish.number !== undefined) {
     throw new Unknown("GitHub gives the numbers itself: leave --number out");
   }
-  const { project, repositoryId } = await readProject(connection);
+  const { repository } = wish;
+  const { project, repositoryId } = await readProject(connection, { repository });
   const fields = fieldsOf(project, wish);
-  const find = async (number: number) => (await mustFind(connection, { number })).id;
+  const find = async (number: number) => (await mustFind(connection, { number, repository })).id;
   const blockers = await Promise.all((wish.blockedBy ?? []).map(find));
   const parents = wish.parent === undefined ? [] : [await find(wish.parent)];
 
@@ -41,12 +42,15 @@ export async function createIssue(connection: Connection, wish: NewIssue): Promi
       ...blockers.map((blocker) => dependency("addBlockedBy", issue.id, blocker)),
       ...(closing ? [closing] : []),
     ]);
-    const held = await readHeld(connection, issue, { links: true, comments: "log" });
+    const ref = { number: issue.number, repository };
+    const held = await readHeld(connection, ref, { links: true, comments: "log" });
     if (held) return toIssue(held.issue, held.card, held.now);
     throw new Unknown("it is not on the board");
   } catch (error) {
     if (!(error instanceof Unknown)) throw error;
-    throw new Unknown(`#${issue.number} was made, but not finished: ${error.message}`);
+    throw new Unknown(
+      `${repository ?? ""}#${issue.number} was made, but not finished: ${error.message}`,
+    );
   }
 }
 

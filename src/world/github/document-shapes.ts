@@ -72,6 +72,41 @@ export const readProjectAnswer = z.object({
   repository: z.nullish(z.object({ id: z.string() })),
 });
 
+/** A page that always says whether another follows. */
+function pageOf<S extends z.ZodMiniType>(node: S) {
+  const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) });
+  return z.object({ nodes: shown(node), pageInfo });
+}
+
+const view = z.object({
+  name: z.string(),
+  number: z.number(),
+  layout: z.string(),
+  filter: z.nullable(z.string()),
+});
+export type ViewAnswer = z.infer<typeof view>;
+
+export const readViewsAnswer = z.object({
+  repositoryOwner: z.nullish(z.object({ projectV2: z.nullish(z.object({ views: pageOf(view) })) })),
+});
+
+const valued = z.object({
+  id: z.string(),
+  value: z.nullish(z.object({ name: z.nullish(z.string()) })),
+  content: z.nullish(
+    z.object({
+      number: z.optional(z.number()),
+      repository: z.optional(z.object({ nameWithOwner: z.string() })),
+    }),
+  ),
+});
+
+export const readValuesAnswer = z.object({
+  repositoryOwner: z.nullish(
+    z.object({ projectV2: z.nullish(z.object({ items: pageOf(valued) })) }),
+  ),
+});
+
 /** What a claim's answer tells of the issue as it is now. */
 export const claimAnswer = z.object({
   claim: z.nullish(

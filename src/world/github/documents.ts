@@ -17,9 +17,11 @@ import {
 
 /** One read for a hand-off: the issue, its card, the lock log, and the ids a write needs. */
 export const READ_ISSUE = `
-  query ReadIssue($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!) {
+  query ReadIssue($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!, $body: Boolean!) {
     ${RATE} ${projectWith("...Project")}
-    repository(owner: $owner, name: $repo) { issue(number: $number) { ...Core ${CARDS} ${LOG} } }
+    repository(owner: $owner, name: $repo) {
+      issue(number: $number) { ...Core body @include(if: $body) ${CARDS} ${LOG} }
+    }
   }
   ${ISSUE} ${CARD} ${PROJECT}`;
 
@@ -112,6 +114,30 @@ export const READ_PROJECT = `
     repository(owner: $owner, name: $repo) { id }
   }
   ${PROJECT}`;
+
+/** One page of the project's views. */
+export const READ_VIEWS = `
+  query ReadViews($projectOwner: String!, $project: Int!, $after: String) {
+    ${RATE} ${projectWith(`views(first: 50, after: $after) { nodes { name number layout filter } ${NEXT} }`)}
+  }`;
+
+/** One page of the board, with what each card has in one field. */
+export const READ_VALUES = `
+  query ReadValues($projectOwner: String!, $project: Int!, $field: String!, $after: String) {
+    ${RATE} ${projectWith("...Values")}
+  }
+  fragment Values on ProjectV2 {
+    items(first: 100, after: $after) {
+      ${NEXT}
+      nodes {
+        id
+        value: fieldValueByName(name: $field) {
+          ... on ProjectV2ItemFieldSingleSelectValue { name }
+        }
+        content { ... on Issue { number repository { nameWithOwner } } }
+      }
+    }
+  }`;
 
 /** The claim comes first; its answer says who else claimed, and where the card is by now. */
 export const CLAIM = `

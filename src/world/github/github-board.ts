@@ -2,7 +2,8 @@ import { withoutEntry } from "../../workflow/claim-log.ts";
 import { isLive } from "../../workflow/issue.ts";
 import type { Board } from "../board.ts";
 import { changeIssue } from "./change.ts";
-import { readComments } from "./comments.ts";
+import { changeAll } from "./change-all.ts";
+import { readComments, readDetails } from "./comments.ts";
 import type { GithubConfig } from "./config.ts";
 import { createIssue } from "./create.ts";
 import { editIssue, mustApply, mustFind } from "./edits.ts";
@@ -32,6 +33,7 @@ export function openGithubBoard(
       const held = await readHeld(connection, ref, { links: true, comments: "log" });
       return held && toIssue(held.issue, held.card, held.now);
     },
+    details: (ref) => readDetails(connection, ref),
     comments: (ref) => readComments(connection, ref),
     neighbourhood: (ref) => readNeighbourhood(connection, ref),
     live: async () =>
@@ -49,6 +51,7 @@ export function openGithubBoard(
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),
     removeDependency: (issue, blocker) => depend(connection, "removeBlockedBy", issue, blocker),
     change: (ref, judge) => changeIssue(connection, ref, judge),
+    changeAll: (refs, judge) => changeAll(connection, refs, judge),
     spent: () => sender.spent(),
     close: () => {},
   };

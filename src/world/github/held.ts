@@ -20,7 +20,7 @@ export async function readHeld(
   ref: IssueRef,
   wanted: Wanted = { links: false, comments: "log" },
 ): Promise<Held | undefined> {
-  const { issue: found, project, now } = await readIssue(connection, ref);
+  const { issue: found, project, now } = await readIssue(connection, ref, wanted.body);
   // Without the field every card would pass for one in Backlog.
   fieldNamed(project, "Workflow State");
   if (!found) return undefined;

@@ -44,9 +44,10 @@ export function projectOf({ projectOwner, projectNumber }: GithubConfig) {
 export async function readIssue(
   { sender, config }: Connection,
   ref: IssueRef,
+  body = false,
 ): Promise<FoundIssue> {
   const place = placeOf(config, ref);
-  const variables = { ...place, number: ref.number, ...projectOf(config) };
+  const variables = { ...place, number: ref.number, ...projectOf(config), body };
   const { data, now } = await sender.send("question", READ_ISSUE, variables);
   const answer = parsed(readIssueAnswer, data);
   const project = mustHave(answer.repositoryOwner?.projectV2, config);
@@ -54,8 +55,12 @@ export async function readIssue(
   return { project, issue: issue ?? undefined, now };
 }
 
-export async function readProject({ sender, config }: Connection) {
-  const place = placeOf(config, {});
+/** With the id of the repository that is named, or of the project's own. */
+export async function readProject(
+  { sender, config }: Connection,
+  named: Pick<IssueRef, "repository"> = {},
+) {
+  const place = placeOf(config, named);
   const variables = { ...place, ...projectOf(config) };
   const { data } = await sender.send("question", READ_PROJECT, variables);
   const answer = parsed(readProjectAnswer, data);

@@ -1,12 +1,12 @@
 import { ESTIMATES, PRIORITIES } from "../../workflow/issue.ts";
 import { STATES } from "../../workflow/states.ts";
-import { reasonOf, Unknown } from "../unknown.ts";
+import { Unknown } from "../unknown.ts";
 import type { ProjectAnswer } from "./document-shapes.ts";
 import { mustApply } from "./edits.ts";
 import { type BoardCard, readCards } from "./items.ts";
-import { BATCH, type Mutation, putCard, simple } from "./mutations.ts";
-import { optionNamed } from "./project-fields.ts";
+import { type Mutation, simple } from "./mutations.ts";
 import { type Connection, readProject } from "./reads.ts";
+import { writeBack } from "./write-back.ts";
 
 /** The fields the workflow needs, each with its options. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,7 @@ export interface SetupStep {
   readonly cards: number;
 }
 
-interface Option {
+export interface Option {
   /** With its id an option keeps its cards. */
   readonly id?: string;
   readonly name: string;
@@ -65,7 +65,9 @@ export async function applySetup(connection: Connection): Promise<SetupStep[]> {
       step.kind === "create field" ? creation(project, step) : extension(project, step),
     ]);
   }
-  await writeBack(connection, steps, cards);
+  const changed = steps.filter(({ kind, cards: filled }) => kind === "add options" && filled > 0);
+  const fields = changed.map(({ field }) => field);
+  await writeBack(connection, fields, cards, () => readCards(connection));
   return steps;
 }
 
@@ -100,44 +102,6 @@ function extension(project: ProjectAnswer, { field, options }: SetupStep): Mutat
   );
 }
 
-/** The cards GitHub emptied all the same get their values again. */
-async function writeBack(
-  connection: Connection,
-  steps: readonly SetupStep[],
-  cards: readonly BoardCard[],
-): Promise<void> {
-  const changed = steps.filter(({ kind, cards: filled }) => kind === "add options" && filled > 0);
-  if (changed.length === 0) return;
-  const lost = await emptied(connection, changed, cards);
-  for (let at = 0; at < lost.length; at += BATCH) {
-    const batch = lost.slice(at, at + BATCH).map(({ mutation }) => mutation);
-    await mustApply(connection, batch).catch((error: unknown) => {
-      // Nobody else knows these values any more: they are told in full.
-      const rest = lost.slice(at).map(({ told }) => told);
-      throw new Unknown(
-        `${reasonOf(error)}; ${rest.length} cards are not written back: ${rest.join(", ")}`,
-      );
-    });
-  }
-}
-
-async function emptied(
-  connection: Connection,
-  changed: readonly SetupStep[],
-  cards: readonly BoardCard[],
-): Promise<{ readonly mutation: Mutation; readonly told: string }[]> {
-  const { project } = await readProject(connection);
-  const after = new Map((await readCards(connection)).map(({ id, values }) => [id, values]));
-  return changed.flatMap(({ field }) =>
-    cards.flatMap(({ id, name, values: { [field]: value } }) => {
-      if (value === undefined || after.get(id)?.[field] === value) return [];
-      const option = optionNamed(project, field, value);
-      const mutation = putCard(id, option, `writing ${field} back`);
-      return [{ mutation, told: `${name} ${field}=${value}` }];
-    }),
-  );
-}
-
-function newOption(name: string): Option {
+export function newOption(name: string): Option {
   return { name, color: "GRAY", description: "" };
 }
