@@ -37,10 +37,25 @@ const board: fc.Arbitrary<Issue[]> = fc
     ),
   );
 
+/** The same issues in another order, with their blockers and their fields in another order, too. */
 function shuffled(issues: readonly Issue[]) {
   return fc
     .shuffledSubarray([...issues], { minLength: issues.length })
-    .map((all) => all.map((one) => ({ ...one, blockedBy: [...one.blockedBy].reverse() })));
+    .map((all) => all.map(turnedRound));
+}
+
+function turnedRound(one: Issue): Issue {
+  const { blockedBy, subIssues, parent, priority, estimate, hold, state, title, key, number } = one;
+  const last = { state, title, key, number };
+  return {
+    blockedBy: [...blockedBy].reverse(),
+    subIssues,
+    parent,
+    priority,
+    estimate,
+    hold,
+    ...last,
+  };
 }
 
 describe("the position", () => {
