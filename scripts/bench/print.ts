@@ -12,7 +12,10 @@ export function printReport(report: Report): void {
   const tools = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   console.log(`${cpu}, ${cores} cores, load ${load.toFixed(1)}; ${tools.join(", ")}`);
   console.log(`Medians of ${report.rounds} interleaved rounds. bash reads the board with sqlite3;`);
-  console.log("node runs the esbuild bundle, with Bun's globals made of Node's own parts.\n");
+  console.log("node runs the esbuild bundle, with Bun's globals made of Node's own parts.");
+  console.log(
+    "to empty: every program once a round. paired: an empty executable beside every gate.\n",
+  );
   printTimes(report.times);
   printTasks(report.tasks);
   printMemory(report.memory);
@@ -36,7 +39,18 @@ export function printReport(report: Report): void {
 }
 
 function printTimes({ emptyMs, rows }: GateTimes): void {
-  const head = ["gate", "path", "class", "ms", "to empty", "target", "", "bash ms", "to gate"];
+  const head = [
+    "gate",
+    "path",
+    "class",
+    "ms",
+    "to empty",
+    "target",
+    "",
+    "paired",
+    "bash ms",
+    "to gate",
+  ];
   printTable(
     [...head, "target", "", "node ms"],
     [[EMPTY, "", "", ms(emptyMs), ratio(1)], ...rows.map(timeRow)],
@@ -56,6 +70,7 @@ function timeRow(row: GateTime): string[] {
     ratio(toEmpty),
     `<= ${ratio(emptyTarget)}`,
     verdict(toEmpty <= emptyTarget),
+    ratio(row.toPairedEmpty),
     ms(bashMs),
     fasterThanBash === null ? "-" : ratio(fasterThanBash),
     `>= ${ratio(BASH_TARGET)}`,
