@@ -6,13 +6,13 @@ import { line } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { stateOf } from "../../src/workflow/standing.ts";
 
-/** Twice while the board stays as it is, then the lead is let go. */
+/** Twice while the same issues wait, then the lead is let go. */
 const MOST_HOLDS = 2;
 
 /** The lead stops only when nothing on the board waits to be handed out. */
 export const teamStopGate = defineGate({
   name: "team-stop-gate",
-  rule: "The lead stops only when no processable issue waits, or somebody still works in the background; at most two holds without a board change.",
+  rule: "The lead stops only when no processable issue waits, or somebody still works in the background; at most two holds while the same issues wait in the same states.",
   on: ["Stop"],
   when: (stop) => stop.agent_type === undefined && !somebodyWorks(stop),
   first: ["skill"],

@@ -57,7 +57,7 @@ export async function gateTimes(
     told.slice(0, 1).map(({ empty }) => empty),
   ];
   const alone = timeRounds([...gates, ...one], rounds);
-  // As often an empty executable as a gate: it then finds its own pages warm, which flatters it.
+  // The same with as many empty executables as gates, so that both find their pages equally warm.
   const paired = timeRounds([...gates, ...empties], rounds);
   const pairedEmptyMs = median(empties.flatMap((subject) => paired.get(subject) ?? []));
   const others = told.flatMap(({ bash, node }) => [bash, node].flatMap((subject) => subject ?? []));
