@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { addIssue } from "../support/ralph-board.ts";
+import { bash, handOff, skill, subagent } from "./support/acts.ts";
+import { type Run, type Stage, setStage } from "./support/stage.ts";
+
+const COMMIT = bash("git commit --allow-empty -m x");
+const BLOCKED = "On branch feature/x; research runs on main.";
+
+/** A project whose checkout is on a feature branch. */
+function onFeatureBranch(how: Parameters<typeof setStage>[0] = {}): Stage {
+  const stage = setStage(how);
+  stage.git("switch", "-q", "-c", "feature/x");
+  return stage;
+}
+
+function commits(stage: Stage): string {
+  return stage.git("log", "--format=%s").trim();
+}
+
+function lastCall(run: Run, agent: string) {
+  return run.calls(agent).at(-1)?.result;
+}
+
+describe("git commit on a feature branch", () => {
+  it("is blocked after a skill whose phase needs main, also behind cd", async () => {
+    const stage = onFeatureBranch();
+    const behindCd = bash(`cd ${stage.project} && git commit --allow-empty -m x`);
+    const run = await stage.print({ lead: [skill("ralph-research"), COMMIT, behindCd] });
+    const [, plain, cd] = run.calls("lead").map(({ result }) => result);
+    expect(plain).toMatchObject({ isError: true, text: expect.stringContaining(BLOCKED) });
+    expect(cd).toMatchObject({ isError: true, text: expect.stringContaining(BLOCKED) });
+    expect(commits(stage)).toBe("first");
+  });
+
+  it("is blocked in a subagent that invoked the skill, and not in the one that did not", async () => {
+    const stage = onFeatureBranch();
+    const run = await stage.print({
+      lead: [subagent("reader"), subagent("other")],
+      reader: [skill("ralph-research"), COMMIT],
+      other: [COMMIT],
+    });
+    expect(lastCall(run, "reader")?.text).toContain(BLOCKED);
+    expect(lastCall(run, "other")?.isError).toBe(false);
+  });
+
+  it("is blocked in a subagent that took the claim, until it hands the issue on", async () => {
+    const stage = onFeatureBranch();
+    addIssue(stage, 42, "Research Needed");
+    const run = await stage.print({
+      lead: [subagent("reader")],
+      reader: [
+        handOff(42, "research", "lock"),
+        COMMIT,
+        handOff(42, "research", "complete"),
+        COMMIT,
+      ],
+    });
+    const [, held, , free] = run.calls("reader").map(({ result }) => result);
+    expect(held).toMatchObject({ isError: true, text: expect.stringContaining(BLOCKED) });
+    expect(free?.isError).toBe(false);
+  });
+
+  it("is blocked after a typed skill, and free again with the next typed prompt", async () => {
+    const stage = onFeatureBranch();
+    const prompt = "/ralph-hero:ralph-research 42";
+    const run = await stage.converse(
+      { lead: [COMMIT, "Blocked.", COMMIT] },
+      async ({ until, type, model }) => {
+        await until(() => model.exchanges.length === 2, "the first answer");
+        await type("never mind the skill");
+        await until(() => model.exchanges.length === 4, "the second answer");
+      },
+      { prompt },
+    );
+    const [held, free] = run.calls("lead").map(({ result }) => result);
+    expect(held).toMatchObject({ isError: true, text: expect.stringContaining(BLOCKED) });
+    expect(free?.isError).toBe(false);
+  });
+
+  it("passes in no phase", async () => {
+    const stage = onFeatureBranch();
+    const run = await stage.print({ lead: [COMMIT] });
+    expect(lastCall(run, "lead")?.isError).toBe(false);
+    expect(commits(stage)).toContain("x");
+  });
+
+  it("passes in a project that does not use ralph", async () => {
+    const stage = onFeatureBranch({ usesRalph: false });
+    const run = await stage.print({ lead: [skill("ralph-research"), COMMIT] });
+    expect(lastCall(run, "lead")?.isError).toBe(false);
+  });
+});

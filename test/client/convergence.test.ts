@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { addIssue } from "../support/ralph-board.ts";
+import { handOff } from "./support/acts.ts";
+import { setStage } from "./support/stage.ts";
+
+it("planning is held while a sibling is in research, and passes after", async () => {
+  const stage = setStage();
+  addIssue(stage, 41, "Backlog");
+  addIssue(stage, 42, "Ready for Plan", "--parent", "41");
+  addIssue(stage, 43, "Research in Progress", "--parent", "41");
+  const run = await stage.print({
+    lead: [
+      handOff(42, "plan", "lock"),
+      handOff(43, "research", "complete"),
+      handOff(42, "plan", "lock"),
+    ],
+  });
+  const [held, , passes] = run.calls("lead").map(({ result }) => result);
+  expect(held).toMatchObject({ isError: true });
+  expect(held?.text).toContain("#43 is in Research in Progress.");
+  expect(passes?.isError).toBe(false);
+  expect(stage.ralph("board", "show", "42").stdout).toContain("Plan in Progress");
+});

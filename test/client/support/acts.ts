@@ -1,0 +1,41 @@
+import type { Said } from "./message-stream.ts";
+import { markOf } from "./scripted-model.ts";
+
+const OURS = "mcp__plugin_ralph-hero_ralph__ralph_hero__";
+
+/** What scripted agents do: each a call the model makes. */
+export function bash(command: string): Said {
+  return { tool: "Bash", input: { command, description: "run it" } };
+}
+
+export function ours(tool: string, input: object): Said {
+  return { tool: `${OURS}${tool}`, input };
+}
+
+export function handOff(number: number, command: string, intent: string): Said {
+  return ours("handoff_ticket", { number, command, intent, reason: "as scripted" });
+}
+
+export function skill(name: string): Said {
+  return { tool: "Skill", input: { skill: `ralph-hero:${name}` } };
+}
+
+/** A subagent, waited for. It follows the script under `agent`. */
+export function subagent(agent: string, type = "general-purpose"): Said {
+  const input = { description: agent, prompt: `Work. ${markOf(agent)}`, subagent_type: type };
+  return { tool: "Agent", input: { ...input, run_in_background: false } };
+}
+
+/** A teammate: a subagent with a name, where teams are on. */
+export function teammate(name: string, type = "general-purpose"): Said {
+  const input = { description: name, prompt: `Work. ${markOf(name)}`, subagent_type: type };
+  return { tool: "Agent", input: { ...input, name } };
+}
+
+export function createTask(subject: string): Said {
+  return { tool: "TaskCreate", input: { subject, description: subject, activeForm: subject } };
+}
+
+export function updateTask(taskId: string, fields: object): Said {
+  return { tool: "TaskUpdate", input: { taskId, ...fields } };
+}

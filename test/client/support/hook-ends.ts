@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** How one hook process ended, as the client's debug log tells it. */
+export interface HookEnd {
+  /** The event, with the tool where there is one: "Stop", "PreToolUse:Bash". */
+  readonly on: string;
+  /** The program that ran: a gate's name, or "sh". */
+  readonly program: string;
+  /** "status 0", "status 2", "failed to start", "timed out after …", "cancelled". */
+  readonly ended: string;
+}
+
+const LINE =
+  /Hooks: (\S+) \[(.+?)\](?: \(plugin [^)]*\))? (?:finished with )?([a-z][^(]*) \(\d+ms\)$/gm;
+
+const ENDED_WELL = ["status 0", "status 2", "cancelled"];
+
+export function hookEnds(debugLog: string): HookEnd[] {
+  const log = existsSync(debugLog) ? readFileSync(debugLog, "utf8") : "";
+  return [...log.matchAll(LINE)].map(([, on = "", command = "", ended = ""]) => {
+    const program = command.split(" ")[0]?.split("/").at(-1) ?? "";
+    return { on, program, ended };
+  });
+}
+
+/** A hook that crashed lets the action go on, which looks like a pass: no test may overlook it. */
+export function hooksThatFailed(ends: readonly HookEnd[]): HookEnd[] {
+  return ends.filter(({ ended }) => !ENDED_WELL.includes(ended));
+}

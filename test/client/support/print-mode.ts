@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { claudeBinary } from "./claude-binary.ts";
+import type { ScriptedModel } from "./scripted-model.ts";
+
+export interface Start {
+  readonly args: readonly string[];
+  readonly prompt: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly cwd: string;
+  readonly debugLog: string;
+  readonly model: ScriptedModel;
+}
+
+const PATIENCE_MS = 90_000;
+
+/** `claude -p`: one prompt, no person. Answers the stream of what happened, a JSON object a line. */
+export function print({ args, prompt, env, cwd }: Start): Promise<string> {
+  const stream = ["--output-format", "stream-json", "--verbose", "--include-hook-events"];
+  const child = spawn(claudeBinary(), ["-p", ...stream, ...args, "--", prompt], {
+    cwd,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (data) => {
+    output += data;
+  });
+  child.stderr.on("data", (data) => {
+    errors += data;
+  });
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => {
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+      fail(new Error(`The client did not end. It said: ${(errors + output).slice(-2000)}`));
+    }, PATIENCE_MS);
+    child.on("error", fail);
+    child.on("close", () => {
+      clearTimeout(late);
+      done(output + errors);
+    });
+  });
+}

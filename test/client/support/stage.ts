@@ -1,0 +1,78 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, type Sandbox, sandbox } from "../../support/sandbox.ts";
+import { clientEnvironment, prepareHome } from "./clean-home.ts";
+import { type HookEnd, hookEnds, hooksThatFailed } from "./hook-ends.ts";
+import { print } from "./print-mode.ts";
+import { type Call, markOf, type Script, startScriptedModel } from "./scripted-model.ts";
+import { inTerminal, type Terminal } from "./terminal.ts";
+
+export interface How {
+  /** The person's words; the lead's mark is added. */
+  readonly prompt?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  readonly settings?: object;
+  readonly permissionMode?: string;
+  /** For the cases that are about hooks that fail. */
+  readonly hooksMayFail?: boolean;
+}
+
+/** Teams are implicit: with this, an Agent call that has a name spawns a teammate. */
+export const TEAMS: How = { env: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1" } };
+
+/** What was seen of one session. */
+export interface Run {
+  readonly calls: (agent?: string) => Call[];
+  readonly told: (agent: string) => string;
+  /** How each hook ended. */
+  readonly hooks: readonly HookEnd[];
+  /** The stream of `-p`, or the last screen. */
+  readonly output: string;
+  readonly session: string;
+}
+
+/** A throw-away project and home, the plugin, and the real client in between. */
+export interface Stage extends Sandbox {
+  print(script: Script, how?: How): Promise<Run>;
+  converse(script: Script, act: (terminal: Terminal) => Promise<void>, how?: How): Promise<Run>;
+}
+
+export function setStage({ usesRalph = true, plugin = ROOT } = {}): Stage {
+  const box = sandbox({ usesRalph });
+  box.git("config", "user.name", "t");
+  box.git("config", "user.email", "t@t");
+  prepareHome(box.home, box.project);
+  let runs = 0;
+
+  const play = async (script: Script, how: How, mode: typeof print) => {
+    runs += 1;
+    const model = await startScriptedModel(script);
+    const settings = join(box.dir, `settings-${runs}.json`);
+    const debugLog = join(box.dir, `debug-${runs}.log`);
+    const session = crypto.randomUUID();
+    writeFileSync(settings, JSON.stringify(how.settings ?? {}));
+    const { permissionMode = "bypassPermissions" } = how;
+    const args = ["--settings", settings, "--debug-file", debugLog, "--plugin-dir", plugin];
+    args.push("--permission-mode", permissionMode, "--session-id", session, ...(how.args ?? []));
+    const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
+    const env = { ...clientEnvironment(box.home, model.url), ...how.env };
+    try {
+      const output = await mode({ args, prompt, env, cwd: box.project, debugLog, model });
+      const hooks = hookEnds(debugLog);
+      const failed = hooksThatFailed(hooks);
+      if (failed.length > 0 && !how.hooksMayFail) {
+        throw new Error(`Hooks ended other than 0 or 2: ${JSON.stringify(failed)}`);
+      }
+      return { calls: model.calls, told: model.told, hooks, output, session };
+    } finally {
+      await model.close();
+    }
+  };
+
+  return {
+    ...box,
+    print: (script, how = {}) => play(script, how, print),
+    converse: (script, act, how = {}) => play(script, how, (start) => inTerminal(start, act)),
+  };
+}

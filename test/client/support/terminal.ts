@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { claudeBinary } from "./claude-binary.ts";
+import type { Start } from "./print-mode.ts";
+import type { ScriptedModel } from "./scripted-model.ts";
+
+const PATIENCE_MS = 60_000;
+const GLANCE_MS = 100;
+
+/** A person at the interactive client. */
+export interface Terminal {
+  readonly model: ScriptedModel;
+  screen(): string;
+  until(seen: () => boolean, what: string): Promise<void>;
+  type(text: string): Promise<void>;
+  press(...keys: string[]): void;
+}
+
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+let sessions = 0;
+
+/** The interactive client in a tmux of its own, which ends with it. */
+export async function inTerminal(
+  { args, prompt, env, cwd, debugLog, model }: Start,
+  act: (terminal: Terminal) => Promise<void>,
+): Promise<string> {
+  sessions += 1;
+  const folder = dirname(debugLog);
+  const server = `ralph-${process.pid}-${sessions}`;
+  const tmux = (...words: string[]) => {
+    const run = ["-L", server, "-f", "/dev/null", ...words];
+    const how = { encoding: "utf8", env: { ...env, TMUX_TMPDIR: folder } } as const;
+    return spawnSync("tmux", run, how).stdout ?? "";
+  };
+  const panes = () => tmux("list-panes", "-s", "-t", "m", "-F", "#{pane_id}").split("\n");
+  const screen = () =>
+    panes()
+      .filter(Boolean)
+      .map((pane) => tmux("capture-pane", "-p", "-t", pane))
+      .join("\n");
+  const until = async (seen: () => boolean, what: string) => {
+    const patience = Date.now() + PATIENCE_MS;
+    while (!seen()) {
+      if (Date.now() > patience) throw new Error(`${what}: not seen.\n${screen()}`);
+      await pause(GLANCE_MS);
+    }
+  };
+  // A model answers faster than the client connects its servers; a person would not.
+  const isReady = () =>
+    screen().includes("❯") &&
+    /"plugin:ralph-hero:ralph": (Successfully|Connection f)/.test(read(debugLog));
+  const terminal: Terminal = {
+    model,
+    screen,
+    until,
+    type: async (text) => {
+      tmux("send-keys", "-t", "m", "-l", text);
+      await pause(3 * GLANCE_MS);
+      tmux("send-keys", "-t", "m", "Enter");
+    },
+    press: (...keys) => {
+      tmux("send-keys", "-t", "m", ...keys);
+    },
+  };
+  const script = join(folder, `start-${sessions}.sh`);
+  writeFileSync(script, startScript(args, env, cwd), { mode: 0o755 });
+  tmux("new-session", "-d", "-s", "m", "-x", "180", "-y", "50", script);
+  try {
+    await until(isReady, "the client with our server connected");
+    await terminal.type(prompt);
+    await act(terminal);
+    return terminal.screen();
+  } finally {
+    tmux("kill-server");
+  }
+}
+
+/** tmux gives its own variables along, which the client needs to open panes for teammates. */
+function startScript(args: readonly string[], env: Start["env"], cwd: string): string {
+  const given = Object.entries(env).map(([name, value]) => quoted(`${name}=${value}`));
+  const words = ["env", "-i", ...given, `TMUX="$TMUX"`, `TMUX_PANE="$TMUX_PANE"`];
+  return `#!/bin/sh\ncd ${quoted(cwd)}\nexec ${[...words, ...[claudeBinary(), ...args].map(quoted)].join(" ")}\n`;
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+function read(path: string): string {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}
