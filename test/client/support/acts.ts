@@ -1,15 +1,16 @@
 import type { Said } from "./message-stream.ts";
 import { markOf } from "./scripted-model.ts";
 
-const OURS = "mcp__plugin_ralph-hero_ralph__ralph_hero__";
+const PLUGIN_SERVER = "plugin_ralph-hero_ralph";
+export const HAND_OFF_TOOL = `mcp__${PLUGIN_SERVER}__ralph_hero__handoff_ticket`;
 
 /** What scripted agents do: each a call the model makes. */
 export function bash(command: string): Said {
   return { tool: "Bash", input: { command, description: "run it" } };
 }
 
-export function ours(tool: string, input: object): Said {
-  return { tool: `${OURS}${tool}`, input };
+export function ours(tool: string, input: object, server = PLUGIN_SERVER): Said {
+  return { tool: `mcp__${server}__ralph_hero__${tool}`, input };
 }
 
 export function handOff(number: number, command: string, intent: string): Said {

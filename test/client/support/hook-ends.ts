@@ -27,3 +27,23 @@ export function hookEnds(debugLog: string): HookEnd[] {
 export function hooksThatFailed(ends: readonly HookEnd[]): HookEnd[] {
   return ends.filter(({ ended }) => !ENDED_WELL.includes(ended));
 }
+
+/** What a hook that ended with 0 said on its two streams. */
+export interface HookWords {
+  readonly on: string;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const SUCCESS = /\[DEBUG\] ("Hook \S+ \([^)]*\) success:\\nstdout:.*")$/gm;
+const STREAMS = /^Hook \S+ \(([^)]*)\) success:\nstdout:\n([\s\S]*?)\n?stderr:\n?([\s\S]*)$/;
+
+export function hookWords(debugLog: string): HookWords[] {
+  const log = existsSync(debugLog) ? readFileSync(debugLog, "utf8") : "";
+  return [...log.matchAll(SUCCESS)].flatMap(([, quoted = '""']) => {
+    const streams = STREAMS.exec(JSON.parse(quoted));
+    return streams
+      ? [{ on: streams[1] ?? "", stdout: streams[2] ?? "", stderr: streams[3] ?? "" }]
+      : [];
+  });
+}

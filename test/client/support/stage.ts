@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { clientEnvironment, prepareHome } from "./clean-home.ts";
-import { type HookEnd, hookEnds, hooksThatFailed } from "./hook-ends.ts";
+import { type HookEnd, type HookWords, hookEnds, hooksThatFailed, hookWords } from "./hook-ends.ts";
 import { print } from "./print-mode.ts";
 import { type Call, markOf, type Script, startScriptedModel } from "./scripted-model.ts";
 import { inTerminal, type Terminal } from "./terminal.ts";
@@ -14,6 +14,8 @@ export interface How {
   readonly args?: readonly string[];
   readonly settings?: object;
   readonly permissionMode?: string;
+  /** Another folder than this repository, for the cases that break the plugin. */
+  readonly plugin?: string;
   /** For the cases that are about hooks that fail. */
   readonly hooksMayFail?: boolean;
 }
@@ -27,6 +29,8 @@ export interface Run {
   readonly told: (agent: string) => string;
   /** How each hook ended. */
   readonly hooks: readonly HookEnd[];
+  /** What hooks that ended with 0 said. */
+  readonly words: readonly HookWords[];
   /** The stream of `-p`, or the last screen. */
   readonly output: string;
   readonly session: string;
@@ -34,11 +38,13 @@ export interface Run {
 
 /** A throw-away project and home, the plugin, and the real client in between. */
 export interface Stage extends Sandbox {
+  /** The team's last events, as the store has them. */
+  events(): string[];
   print(script: Script, how?: How): Promise<Run>;
   converse(script: Script, act: (terminal: Terminal) => Promise<void>, how?: How): Promise<Run>;
 }
 
-export function setStage({ usesRalph = true, plugin = ROOT } = {}): Stage {
+export function setStage({ usesRalph = true } = {}): Stage {
   const box = sandbox({ usesRalph });
   box.git("config", "user.name", "t");
   box.git("config", "user.email", "t@t");
@@ -52,7 +58,7 @@ export function setStage({ usesRalph = true, plugin = ROOT } = {}): Stage {
     const debugLog = join(box.dir, `debug-${runs}.log`);
     const session = crypto.randomUUID();
     writeFileSync(settings, JSON.stringify(how.settings ?? {}));
-    const { permissionMode = "bypassPermissions" } = how;
+    const { permissionMode = "bypassPermissions", plugin = ROOT } = how;
     const args = ["--settings", settings, "--debug-file", debugLog, "--plugin-dir", plugin];
     args.push("--permission-mode", permissionMode, "--session-id", session, ...(how.args ?? []));
     const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
@@ -64,7 +70,8 @@ export function setStage({ usesRalph = true, plugin = ROOT } = {}): Stage {
       if (failed.length > 0 && !how.hooksMayFail) {
         throw new Error(`Hooks ended other than 0 or 2: ${JSON.stringify(failed)}`);
       }
-      return { calls: model.calls, told: model.told, hooks, output, session };
+      const words = hookWords(debugLog);
+      return { calls: model.calls, told: model.told, hooks, words, output, session };
     } finally {
       await model.close();
     }
@@ -72,6 +79,11 @@ export function setStage({ usesRalph = true, plugin = ROOT } = {}): Stage {
 
   return {
     ...box,
+    events: () => {
+      const path = join(box.project, ".ralph/board.store/events.jsonl");
+      const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
+      return lines.map((line) => JSON.parse(line).line);
+    },
     print: (script, how = {}) => play(script, how, print),
     converse: (script, act, how = {}) => play(script, how, (start) => inTerminal(start, act)),
   };

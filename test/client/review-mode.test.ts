@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { addIssue } from "../support/ralph-board.ts";
+import { HAND_OFF_TOOL, handOff } from "./support/acts.ts";
+import { type Stage, setStage } from "./support/stage.ts";
+import type { Terminal } from "./support/terminal.ts";
+
+const INTERACTIVE = { env: { RALPH_REVIEW_MODE: "interactive" } };
+const QUESTION = /1\. Yes/;
+const APPROVE = handOff(42, "review", "complete");
+
+function planInReview(): Stage {
+  const stage = setStage();
+  addIssue(stage, 42, "Plan in Review");
+  return stage;
+}
+
+/** Keys pressed while the question is being drawn are lost. */
+async function answer({ until, screen, press }: Terminal, key: string): Promise<void> {
+  const isGone = () => {
+    if (!QUESTION.test(screen())) return true;
+    press(key);
+    return false;
+  };
+  await until(isGone, "the question gone");
+}
+
+const stateOf42 = (stage: Stage) => stage.ralph("board", "show", "42").stdout;
+
+describe("in interactive review mode", () => {
+  it.each([
+    ["although permissions are bypassed", { permissionMode: "bypassPermissions" }],
+    ["in the default mode", { permissionMode: "default" }],
+    ["although a rule allows the tool", { settings: { permissions: { allow: [HAND_OFF_TOOL] } } }],
+  ])("the client asks the person %s, and a yes approves", async (_mode, how) => {
+    const stage = planInReview();
+    const run = await stage.converse(
+      { lead: [APPROVE] },
+      async (terminal) => {
+        await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
+        expect(terminal.screen()).toContain("#42 waits for a person's approval.");
+        expect(stateOf42(stage)).toContain("Plan in Review");
+        await answer(terminal, "Enter");
+        const isOver = () => terminal.model.calls("lead")[0]?.result !== undefined;
+        await terminal.until(isOver, "the call's result");
+      },
+      { ...INTERACTIVE, ...how },
+    );
+    expect(run.calls("lead")[0]?.result?.isError).toBe(false);
+    expect(stateOf42(stage)).toContain("In Progress");
+  });
+
+  it("a person's no leaves the issue where it is", async () => {
+    const stage = planInReview();
+    await stage.converse(
+      { lead: [APPROVE] },
+      async (terminal) => {
+        await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
+        await answer(terminal, "Escape");
+      },
+      INTERACTIVE,
+    );
+    expect(stateOf42(stage)).toContain("Plan in Review");
+  });
+
+  it("the tool refuses a call that nobody was asked about", async () => {
+    const stage = planInReview();
+    const noHooks = { ...INTERACTIVE, settings: { disableAllHooks: true } };
+    const run = await stage.print({ lead: [APPROVE] }, noHooks);
+    const [call] = run.calls("lead");
+    expect(run.hooks).toEqual([]);
+    expect(call?.result?.isError).toBe(true);
+    expect(call?.result?.text).toContain("#42 waits for a person's approval");
+    expect(stateOf42(stage)).toContain("Plan in Review");
+  });
+
+  it("without a person review complete is refused, and so is impl lock", async () => {
+    const stage = planInReview();
+    const run = await stage.print({ lead: [APPROVE, handOff(42, "impl", "lock")] }, INTERACTIVE);
+    const [review, impl] = run.calls("lead").map(({ result }) => result);
+    expect(review?.isError).toBe(true);
+    expect(impl?.isError).toBe(true);
+    expect(review?.text).toContain("#42 waits for a person's approval");
+    expect(impl?.text).toContain("#42 waits for a person's approval");
+    expect(stateOf42(stage)).toContain("Plan in Review");
+  });
+});
