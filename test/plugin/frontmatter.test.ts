@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { phaseOfSkill } from "../../src/gate/agent.ts";
+import { isLeadSkill } from "../../src/gate/lead.ts";
+import { COMMANDS } from "../../src/workflow/machine.ts";
+import { matcherHits } from "../support/matcher.ts";
+import {
+  agentOf,
+  byPath,
+  frontmatterOf,
+  frontmatterText,
+  isSkill,
+  pluginDocuments,
+  skillOf,
+} from "../support/plugin/documents.ts";
+import {
+  AGENT_KEYS,
+  frontmatterProblems,
+  hooksIn,
+  IGNORED_IN_PLUGIN_AGENTS,
+  SKILL_KEYS,
+} from "../support/plugin/frontmatter.ts";
+import { QUALIFIED_NAMES } from "../support/plugin/tool-names.ts";
+import { gateWires, type Wire, wiresOf } from "../support/plugin/wires.ts";
+
+const DOCUMENTS = pluginDocuments();
+const SKILLS = DOCUMENTS.filter(isSkill);
+const AGENTS = DOCUMENTS.filter((document) => agentOf(document) !== undefined);
+const PHASE_SKILLS = COMMANDS.filter((command) => command !== "hero").map((one) => `ralph-${one}`);
+
+describe("frontmatter", () => {
+  it.each(byPath(SKILLS))("of %s has only keys the client knows", (_path, document) => {
+    expect(frontmatterProblems(document, SKILL_KEYS, ["description"])).toEqual([]);
+    const { name = skillOf(document) } = frontmatterOf(document);
+    expect(name).toBe(skillOf(document));
+  });
+
+  it.each(byPath(AGENTS))(
+    "of %s has only keys the client applies to a plugin's agent",
+    (_path, document) => {
+      expect(frontmatterProblems(document, AGENT_KEYS, ["name", "description", "tools"])).toEqual(
+        [],
+      );
+      expect(frontmatterOf(document)["name"]).toBe(agentOf(document));
+    },
+  );
+
+  it("stands in skills and agents only", () => {
+    const others = DOCUMENTS.filter((one) => !SKILLS.includes(one) && !AGENTS.includes(one));
+    const astray = others.filter((document) => frontmatterText(document) !== undefined);
+    expect(astray.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** A wire apart from where it stands, to be compared. */
+const plain = ({ event, matcher, hook }: Wire) => JSON.stringify([event, matcher, hook]);
+
+/** Of the plugin's wires those a phase skill repeats for the main thread. */
+function repeatedWires(): string[] {
+  const handOff = QUALIFIED_NAMES.find((name) => name.endsWith("__handoff_ticket")) ?? "";
+  const pre = gateWires().filter(({ event }) => event === "PreToolUse");
+  const on = (gate: string, tool: string) =>
+    pre.filter(({ program, matcher }) => program === gate && matcherHits(matcher, tool));
+  const wires = [
+    ...on("branch-gate", "Bash"),
+    ...on("state-gate", "Bash"),
+    ...on("state-gate", handOff),
+  ];
+  return wires.map(plain).sort();
+}
+
+describe("hooks in frontmatter", () => {
+  it("stand in exactly the seven phase skills", () => {
+    const hooked = SKILLS.filter((document) => "hooks" in frontmatterOf(document)).map(skillOf);
+    expect(hooked.sort()).toEqual(PHASE_SKILLS.toSorted());
+  });
+
+  it.each(PHASE_SKILLS)("of %s are the plugin's own, to the letter", (skill) => {
+    // The client drops a hook only when it is the very same as one that runs already.
+    const document = SKILLS.find((one) => skillOf(one) === skill);
+    const wires = document ? wiresOf(hooksIn(document)) : [];
+    expect(wires.map(plain).sort()).toEqual(repeatedWires());
+  });
+
+  it("repeat three wires", () => {
+    expect(repeatedWires()).toHaveLength(3);
+  });
+});
+
+describe("a skill's name", () => {
+  it.each(PHASE_SKILLS)("%s stands for its phase", (skill) => {
+    expect(phaseOfSkill(`ralph-hero:${skill}`)).toBe(skill.slice("ralph-".length));
+  });
+
+  it("stands for none in every other skill but ralph-hero, which leads", () => {
+    const others = SKILLS.flatMap((document) => skillOf(document) ?? []).filter(
+      (skill) => !PHASE_SKILLS.includes(skill),
+    );
+    expect(others.filter((skill) => phaseOfSkill(skill))).toEqual(["ralph-hero"]);
+    expect(others.filter(isLeadSkill)).toEqual(["ralph-hero", "ralph-team"]);
+  });
+});
+
+describe("the check itself", () => {
+  const problems = (yaml: string) => {
+    const document = { path: "skills/x/SKILL.md", text: `---\n${yaml}\n---\nBody\n` };
+    return frontmatterProblems(document, SKILL_KEYS, ["description"]);
+  };
+
+  it("has nothing against what is right", () => {
+    expect(problems('description: "A: b"\nargument-hint: "[issue]"')).toEqual([]);
+  });
+
+  it.each([
+    "description: d\nenv:\n  A: b",
+    "description: d\ncontext: fork",
+    "description: d\ntools: Read",
+    "description: d\nAllowed-Tools: Read",
+    "argument-hint: x",
+    "description: d\nargument-hint: [issue]",
+    "description: d\ndescription: e",
+  ])("finds what is wrong in %j", (yaml) => {
+    expect(problems(yaml)).toHaveLength(1);
+  });
+
+  it("does not take YAML that does not parse for none", () => {
+    expect(() => problems("description: a: b")).toThrow();
+    expect(() => problems("- description")).toThrow("not a map");
+  });
+
+  it("knows no key that the client does not apply", () => {
+    const known = [...Object.keys(SKILL_KEYS), ...Object.keys(AGENT_KEYS)];
+    expect(known.filter((key) => ["env", "context"].includes(key))).toEqual([]);
+    expect(IGNORED_IN_PLUGIN_AGENTS.filter((key) => Object.hasOwn(AGENT_KEYS, key))).toEqual([]);
+  });
+});

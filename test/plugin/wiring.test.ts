@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { gateFiles } from "../../scripts/gate-files.ts";
+import type { Gate } from "../../src/gate/define-gate.ts";
+import { PREFIX } from "../../src/mcp/define-tool.ts";
+import { matcherHits } from "../support/matcher.ts";
+import { QUALIFIED_NAMES, TOOL_NAMES } from "../support/plugin/tool-names.ts";
+import { gateWires } from "../support/plugin/wires.ts";
+import { recordedNames, recordedPayload } from "../support/recorded.ts";
+
+const GATE_WIRES = gateWires();
+
+describe("the events a gate is written for", () => {
+  it.each(gateFiles())("are those $name is wired to", async ({ name, path, constant }) => {
+    const module: Readonly<Record<string, Gate>> = await import(path);
+    const wired = GATE_WIRES.filter(({ program }) => program === name).map(({ event }) => event);
+    expect([...new Set(wired)].sort()).toEqual(module[constant]?.on.toSorted());
+  });
+});
+
+/** Every name of a tool in a recorded payload, at any depth. */
+function toolNamesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "tool_name" ? [String(inner)] : toolNamesIn(inner),
+  );
+}
+
+const RECORDED = [
+  ...new Set(recordedNames().flatMap((name) => toolNamesIn(recordedPayload(name)))),
+].sort();
+
+/** Our tools by the plugin's name, and by that of a server a person wired directly. */
+const OURS = [...QUALIFIED_NAMES, ...TOOL_NAMES.map((name) => `mcp__ralph__${PREFIX}${name}`)];
+
+const STATE_CHANGES = OURS.filter((name) => /__(handoff_ticket|advance_children)$/.test(name));
+
+/** Each matcher with every tool it is there for; the doors of other servers were not recorded. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  Bash: ["Bash"],
+  Skill: ["Skill"],
+  TaskUpdate: ["TaskUpdate"],
+  "^mcp__.+__ralph_hero__(handoff_ticket|advance_children)$": STATE_CHANGES,
+  "^mcp__.*(update_project_item|delete_project_item|projects_write|issue_write)$": [],
+};
+
+const MATCHERS = [...new Set(GATE_WIRES.flatMap(({ matcher }) => matcher ?? []))];
+
+describe("a matcher", () => {
+  it.each(MATCHERS)("%s hits the tools it is meant for, and no other", (matcher) => {
+    const hit = [...RECORDED, ...OURS].filter((tool) => matcherHits(matcher, tool));
+    expect(hit.sort()).toEqual(MEANT[matcher]?.toSorted());
+  });
+
+  it("is tried on tools that were really seen", () => {
+    expect(RECORDED).toEqual(expect.arrayContaining(["Agent", "Bash", "Skill", "mcp__tiny__echo"]));
+    expect(OURS).toHaveLength(2 * TOOL_NAMES.length);
+    expect(STATE_CHANGES).toHaveLength(4);
+  });
+
+  it("stands on every tool event, and on no event where the client passes over it", () => {
+    const matched = GATE_WIRES.filter(({ matcher }) => matcher !== undefined);
+    expect(new Set(matched.map(({ event }) => event))).toEqual(new Set(["PreToolUse"]));
+    const open = GATE_WIRES.filter(({ event, matcher }) => event === "PreToolUse" && !matcher);
+    expect(open).toEqual([]);
+  });
+
+  it("alone chooses: an `if` lets `bash -c`, `env` and what does not parse go by", () => {
+    expect(GATE_WIRES.filter(({ hook }) => "if" in hook)).toEqual([]);
+  });
+});
+
+describe("the check itself", () => {
+  // As the client was measured to do it.
+  it.each([
+    ["Bash", "Bash", true],
+    ["bash", "Bash", false],
+    ["Bas", "Bash", false],
+    ["Bash|Write", "Write", true],
+    ["Bash, Write", "Write", true],
+    ["Ba.*", "Bash", true],
+    ["^Bash", "Bash", true],
+    [".*", "Bash", true],
+    ["*", "Bash", true],
+    ["", "Bash", true],
+    [undefined, "Bash", true],
+    ["Bash(echo *)", "Bash", false],
+    ["Task", "Agent", true],
+    ["mcp__tiny__echo", "mcp__tiny__echo", true],
+    ["mcp__tiny__.*", "mcp__tiny__echo", true],
+    ["mcp__.*__echo", "mcp__tiny__echo", true],
+    [".*echo", "mcp__tiny__echo", true],
+    ["mcp__tiny", "mcp__tiny__echo", false],
+    ["mcp__tiny__", "mcp__tiny__echo", false],
+    ["tiny__echo", "mcp__tiny__echo", false],
+    ["echo", "mcp__tiny__echo", false],
+    ["mcp__dash-name_dot", "mcp__dash-name_dot__echo", false],
+  ])("%j on %s: %s", (matcher, tool, hits) => {
+    expect(matcherHits(matcher, tool)).toBe(hits);
+  });
+});
