@@ -11,8 +11,11 @@ import {
 /** A turn is what the model says at once; a function decides by what it was told. */
 export type Turn = Said | readonly Said[] | ((told: Asked) => Said | readonly Said[]);
 
+/** An agent that goes by what it is told: it says one thing and gets the next request. */
+export type Mind = Generator<Said | readonly Said[], void, Asked>;
+
 /** What each agent says, turn by turn. Its first prompt carries its mark: see `markOf`. */
-export type Script = Readonly<Record<string, readonly Turn[]>>;
+export type Script = Readonly<Record<string, readonly Turn[] | ((told: Asked) => Mind)>>;
 
 export interface Exchange {
   readonly agent: string;
@@ -45,14 +48,15 @@ export function markOf(agent: string): string {
 /** A stand-in for the Messages API on loopback. Who has nothing more to say, says "Done.". */
 export async function startScriptedModel(script: Script): Promise<ScriptedModel> {
   const exchanges: Exchange[] = [];
-  const turns = new Map(Object.entries(script).map(([agent, list]) => [agent, [...list]]));
+  const minds = new Map<string, Mind>();
 
   const answer = (told: Asked): Content[] => {
     // Requests without tools are the client's own: titles, summaries.
-    const agent = [...turns.keys()].find((name) => told.firstUser.includes(markOf(name)));
+    const agent = Object.keys(script).find((name) => told.firstUser.includes(markOf(name)));
     if (agent === undefined || told.tools.length === 0) return [contentOf("ok")];
-    const turn = turns.get(agent)?.shift() ?? "Done.";
-    const said = typeof turn === "function" ? turn(told) : turn;
+    const mind = minds.get(agent) ?? mindOf(script[agent] ?? [], told);
+    minds.set(agent, mind);
+    const said = mind.next(told).value ?? "Done.";
     const content = (isList(said) ? said : [said]).map(contentOf);
     exchanges.push({ agent, told, said: content });
     return content;
@@ -75,6 +79,15 @@ export async function startScriptedModel(script: Script): Promise<ScriptedModel>
         server.close(() => done());
       }),
   };
+}
+
+function mindOf(turns: Script[string], told: Asked): Mind {
+  return typeof turns === "function" ? turns(told) : inTurn(turns, told);
+}
+
+function* inTurn(turns: readonly Turn[], first: Asked): Mind {
+  let told = first;
+  for (const turn of turns) told = yield typeof turn === "function" ? turn(told) : turn;
 }
 
 async function handle(

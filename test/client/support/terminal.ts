@@ -12,7 +12,7 @@ const GLANCE_MS = 100;
 export interface Terminal {
   readonly model: ScriptedModel;
   screen(): string;
-  until(seen: () => boolean, what: string): Promise<void>;
+  until(seen: () => boolean, what: string, patienceMs?: number): Promise<void>;
   type(text: string): Promise<void>;
   press(...keys: string[]): void;
 }
@@ -40,8 +40,8 @@ export async function inTerminal(
       .filter(Boolean)
       .map((pane) => tmux("capture-pane", "-p", "-t", pane))
       .join("\n");
-  const until = async (seen: () => boolean, what: string) => {
-    const patience = Date.now() + PATIENCE_MS;
+  const until = async (seen: () => boolean, what: string, patienceMs = PATIENCE_MS) => {
+    const patience = Date.now() + patienceMs;
     while (!seen()) {
       if (Date.now() > patience) throw new Error(`${what}: not seen.\n${screen()}`);
       await pause(GLANCE_MS);
