@@ -46,6 +46,11 @@ export function required(typed: Typed, option: string): string {
   return value;
 }
 
+/** For commands that take options alone: a word would be one that was meant otherwise. */
+export function noWords({ words: [first] }: Typed): void {
+  if (first !== undefined) throw new Mistyped(`"${first}" is not understood`);
+}
+
 export function numberIn(text: string | undefined, what: string): number {
   const digits = text?.replace(/^#/, "") ?? "";
   if (!/^[1-9]\d{0,8}$/.test(digits)) throw new Mistyped(`${what} is not an issue number`);

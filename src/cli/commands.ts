@@ -3,15 +3,21 @@ import { boardAdd } from "./commands/board-add.ts";
 import { boardList } from "./commands/board-list.ts";
 import { boardMove } from "./commands/board-move.ts";
 import { boardShow } from "./commands/board-show.ts";
+import { doctor } from "./commands/doctor.ts";
 import { explain } from "./commands/explain.ts";
 import { gate } from "./commands/gate.ts";
 import { handoff } from "./commands/handoff.ts";
+import { init } from "./commands/init.ts";
 import { mcp } from "./commands/mcp.ts";
 import { release } from "./commands/release.ts";
 import { settings } from "./commands/settings.ts";
 import { setup } from "./commands/setup.ts";
+import { uninstall } from "./commands/uninstall.ts";
 
 export const COMMANDS: readonly Command[] = [
+  init,
+  uninstall,
+  doctor,
   boardAdd,
   boardList,
   boardShow,

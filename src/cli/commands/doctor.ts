@@ -1,0 +1,37 @@
+import { clean } from "../../gate/line.ts";
+import type { Project } from "../../world/project.ts";
+import { reasonOf } from "../../world/unknown.ts";
+import { type Command, noWords } from "../command.ts";
+import type { Check, Finding } from "../doctor/check.ts";
+
+export const doctor: Command = {
+  name: "doctor",
+  summary: "check that everything is in place; --team also checks what a team needs",
+  usage: "ralph doctor [--team] [--json]",
+  options: { team: { type: "boolean" }, json: { type: "boolean" } },
+  run: async (typed, { project, say }) => {
+    noWords(typed);
+    const { CHECKS } = await import("../doctor/checks.ts");
+    const asked = CHECKS.filter(({ team }) => typed.has("team") || !team);
+    const checks = await Promise.all(
+      asked.map(async (check) => ({ name: check.name, ...(await found(check, project)) })),
+    );
+    if (typed.has("json")) say(JSON.stringify({ checks }, null, 2));
+    else for (const { name, ...finding } of checks) say(findingLine(name, finding));
+    return checks.some(({ status }) => status === "fails") ? 1 : 0;
+  },
+};
+
+/** A check that cannot be made is no failure of what it looks at. */
+async function found(check: Check, project: Project): Promise<Finding> {
+  try {
+    return await check.examine(project);
+  } catch (error) {
+    return { status: "unknown", fact: `It could not be found out: ${reasonOf(error)}` };
+  }
+}
+
+function findingLine(name: string, { status, fact, recovery }: Finding): string {
+  const line = `${status.padEnd(9)}${name.padEnd(13)}${clean(fact)}`;
+  return recovery === undefined ? line : `${line} Recovery: ${clean(recovery)}`;
+}

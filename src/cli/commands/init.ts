@@ -1,0 +1,28 @@
+import { readFolder } from "../../world/checked-folder.ts";
+import { pluginFolder } from "../../world/plugin-folder.ts";
+import { readProjectAgents, readShippedAgents, stopGateOf } from "../../world/project-agents.ts";
+import { type Command, noWords } from "../command.ts";
+import { projectAgent } from "../install/agent-text.ts";
+import { planAgents, planRalphFolder } from "../install/plan-init.ts";
+import { runSteps, type Step } from "../install/step.ts";
+
+export const init: Command = {
+  name: "init",
+  summary: "let gates speak in this project; --agents writes its agents to .claude/agents, too",
+  usage: "ralph init [--agents] [--dry-run]",
+  options: { agents: { type: "boolean" }, "dry-run": { type: "boolean" } },
+  run: async (typed, { project: { root, ralphDir }, say }) => {
+    noWords(typed);
+    const folder = planRalphFolder(ralphDir, readFolder(root, ralphDir));
+    // All is judged before the first thing is written.
+    runSteps([folder, ...(typed.has("agents") ? agentSteps(root) : [])], typed, say);
+    return 0;
+  },
+};
+
+function agentSteps(root: string): Step[] {
+  const plugin = pluginFolder();
+  const gate = stopGateOf(plugin);
+  const texts = readShippedAgents(plugin).map((text) => projectAgent(text, plugin, gate));
+  return planAgents(readProjectAgents(root), texts);
+}

@@ -1,0 +1,29 @@
+import type { Project } from "../../world/project.ts";
+
+/** What one check found. "unknown" is not a failure: it could not be found out from here. */
+export interface Finding {
+  readonly status: "ok" | "fails" | "unknown";
+  readonly fact: string;
+  /** What to do about it. */
+  readonly recovery?: string;
+}
+
+/** One thing the doctor looks at: what is read in `src/world/`, judged by a pure function. */
+export interface Check {
+  readonly name: string;
+  /** Of interest to a team only. */
+  readonly team?: true;
+  examine(project: Project): Promise<Finding>;
+}
+
+export function ok(fact: string): Finding {
+  return { status: "ok", fact };
+}
+
+export function fails(fact: string, recovery: string): Finding {
+  return { status: "fails", fact, recovery };
+}
+
+export function unknown(fact: string, recovery: string): Finding {
+  return { status: "unknown", fact, recovery };
+}

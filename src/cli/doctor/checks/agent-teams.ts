@@ -1,0 +1,16 @@
+import { type Check, type Finding, fails, ok } from "../check.ts";
+import { isOn } from "../is-on.ts";
+
+const NAME = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
+
+export const agentTeams: Check = {
+  name: "agent teams",
+  team: true,
+  examine: async ({ env }) => judgeAgentTeams(env[NAME]),
+};
+
+export function judgeAgentTeams(value: string | undefined): Finding {
+  if (isOn(value)) return ok(`${NAME} is on.`);
+  const fact = value ? `${NAME} is ${value}, which is off.` : `${NAME} is not set.`;
+  return fails(fact, `Start the client with ${NAME}=1, without -p.`);
+}

@@ -1,0 +1,40 @@
+import { pluginFolder } from "../../../world/plugin-folder.ts";
+import {
+  type AgentFile,
+  readProjectAgents,
+  readShippedAgents,
+  stopGateOf,
+} from "../../../world/project-agents.ts";
+import { authorOf, isSameText, projectAgent } from "../../install/agent-text.ts";
+import { type Check, type Finding, fails, ok, unknown } from "../check.ts";
+
+/** Agents that init wrote name the plugin by its place, which an update or a move changes. */
+export const agents: Check = {
+  name: "agents",
+  examine: async ({ root }) => {
+    const plugin = pluginFolder();
+    const gate = stopGateOf(plugin);
+    const texts = readShippedAgents(plugin).map((text) => projectAgent(text, plugin, gate));
+    return judgeAgents(readProjectAgents(root).files, texts);
+  },
+};
+
+export function judgeAgents(files: readonly AgentFile[], texts: readonly string[]): Finding {
+  const written = files.flatMap(({ path, found }, index) => {
+    const author = found.kind === "file" ? authorOf(found.text) : "foreign";
+    if (found.kind !== "file" || author === "foreign") return [];
+    return [{ path, author, isCurrent: isSameText(found.text, texts[index] ?? "") }];
+  });
+  if (written.length === 0) return ok("ralph wrote no agents here; the plugin's own are used.");
+  const changed = written.find(({ author }) => author === "changed");
+  const old = written.find(({ author, isCurrent }) => author === "ours" && !isCurrent);
+  if (old) {
+    const fact = `${old.path} was written for another version or place of the plugin.`;
+    return fails(fact, "Run ralph init --agents.");
+  }
+  if (changed) {
+    const fact = `${changed.path} was changed after ralph wrote it.`;
+    return unknown(fact, "ralph init --agents writes it anew and keeps yours beside it.");
+  }
+  return ok(`${written.length} agents in .claude/agents are as ralph init --agents writes them.`);
+}

@@ -1,0 +1,21 @@
+import { pluginFolder } from "../../../world/plugin-folder.ts";
+import { readWiring, type Wiring } from "../../../world/wiring.ts";
+import { type Check, type Finding, fails, ok } from "../check.ts";
+
+/** Every program that hooks.json runs is there and may be run. */
+export const gates: Check = {
+  name: "gates",
+  examine: async ({ env }) => judgeWiring(readWiring(pluginFolder(), env)),
+};
+
+export function judgeWiring({ plugin, commands, broken }: Wiring): Finding {
+  if (broken !== undefined) {
+    return fails(`hooks.json of ${plugin} ${broken}.`, "Install the plugin again.");
+  }
+  const missing = commands.filter(({ runs }) => !runs).map(({ command }) => command);
+  if (missing.length > 0) {
+    const verb = missing.length === 1 ? "is not a program" : "are not programs";
+    return fails(`${missing.join(", ")} ${verb}.`, `Run npm run build in ${plugin}.`);
+  }
+  return ok(`hooks.json of ${plugin} runs ${commands.length} programs, and all are there.`);
+}

@@ -1,0 +1,32 @@
+import { readFolder } from "../../../world/checked-folder.ts";
+import { usedBy } from "../../../world/project.ts";
+import { reasonOf } from "../../../world/unknown.ts";
+import { type Check, type Finding, fails, ok } from "../check.ts";
+
+export interface Use {
+  readonly root: string;
+  /** What makes gates speak here. */
+  readonly by: string | undefined;
+  /** What is wrong with `.ralph`, if anything. */
+  readonly fault: string | undefined;
+}
+
+/** Gates speak only in a project that uses ralph. */
+export const project: Check = {
+  name: "project",
+  examine: async (at) => {
+    const use = { root: at.root, by: usedBy(at) };
+    try {
+      readFolder(at.root, at.ralphDir);
+      return judgeUse({ ...use, fault: undefined });
+    } catch (error) {
+      return judgeUse({ ...use, fault: reasonOf(error) });
+    }
+  },
+};
+
+export function judgeUse({ root, by, fault }: Use): Finding {
+  if (fault !== undefined) return fails(fault, "Run ralph init.");
+  if (by !== undefined) return ok(`${root} uses ralph: ${by}.`);
+  return fails(`${root} does not use ralph; every gate is silent there.`, "Run ralph init.");
+}

@@ -1,0 +1,19 @@
+import { readTaskFolder, type TaskFolder } from "../../../world/task-folder.ts";
+import { type Check, type Finding, fails, ok } from "../check.ts";
+
+/** worker-stop-gate reads the client's task lists. */
+export const taskLists: Check = {
+  name: "task lists",
+  examine: async ({ env }) => judgeTaskFolder(readTaskFolder(env)),
+};
+
+export function judgeTaskFolder({ path, kind, why }: TaskFolder): Finding {
+  switch (kind) {
+    case "readable":
+      return ok(`${path} can be read.`);
+    case "missing":
+      return ok(`${path} is not there yet; the client makes it with the first task.`);
+    case "unreadable":
+      return fails(`${path} cannot be read: ${why}.`, "Make it a folder that you may read.");
+  }
+}

@@ -1,0 +1,19 @@
+import { type Check, type Finding, ok, unknown } from "../check.ts";
+import { isOn } from "../is-on.ts";
+
+const NAME = "CLAUDE_CODE_ENABLE_TODO_TOOLS";
+
+export const taskTools: Check = {
+  name: "task tools",
+  team: true,
+  examine: async ({ env }) => judgeTaskTools(env[NAME]),
+};
+
+/** Older models have the tools without it, so that only the agent itself can see whether it has them. */
+export function judgeTaskTools(value: string | undefined): Finding {
+  if (isOn(value)) return ok(`${NAME} is on.`);
+  return unknown(
+    `${NAME} is not on; current models have no TaskCreate without it.`,
+    `If you have no TaskCreate, start the client with ${NAME}=1.`,
+  );
+}

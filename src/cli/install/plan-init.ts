@@ -1,0 +1,37 @@
+import type { CheckedFolder } from "../../world/checked-folder.ts";
+import { join } from "../../world/path.ts";
+import type { AgentFile, ProjectAgents } from "../../world/project-agents.ts";
+import { Refused } from "../command.ts";
+import { authorOf, isSameText } from "./agent-text.ts";
+import type { Step } from "./step.ts";
+
+export function planRalphFolder(path: string, found: CheckedFolder | undefined): Step {
+  if (!found) return { kind: "make", path, folder: path };
+  // What a link leads to is a person's own arrangement.
+  if (found.isLink || found.names.includes(".gitignore")) {
+    return { kind: "leave", path, why: "it is there already" };
+  }
+  return { kind: "make", path: join(path, ".gitignore"), folder: path };
+}
+
+/** One step an agent. */
+export function planAgents({ files }: ProjectAgents, texts: readonly string[]): Step[] {
+  return files.map((file, index) => planAgent(file, texts[index] ?? ""));
+}
+
+function planAgent({ path, found, backup }: AgentFile, text: string): Step {
+  switch (found.kind) {
+    case "nothing":
+      return { kind: "write", path, text, backup: undefined };
+    case "link":
+      throw new Refused(`${path} is a link; ralph writes through none. Take it away first.`);
+    case "no file":
+      throw new Refused(`${path} is not a file. Move it away, then run this again.`);
+    case "file": {
+      if (isSameText(found.text, text)) return { kind: "leave", path, why: "it is up to date" };
+      // What we wrote and nobody changed needs no copy.
+      const isOurs = authorOf(found.text) === "ours";
+      return { kind: "write", path, text, backup: isOurs ? undefined : backup };
+    }
+  }
+}

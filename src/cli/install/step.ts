@@ -1,0 +1,63 @@
+import { installFile, removeFolder, removeInstalled } from "../../world/installed-files.ts";
+import { prepareRalphFolder } from "../../world/ralph-folder.ts";
+import type { Typed } from "../command.ts";
+
+/** One thing that init or uninstall does, or deliberately does not. */
+export type Step =
+  /** `.ralph/` and what hides it from git; the path is what of it is missing. */
+  | { readonly kind: "make"; readonly path: string; readonly folder: string }
+  | {
+      readonly kind: "write";
+      readonly path: string;
+      readonly text: string;
+      readonly backup: string | undefined;
+    }
+  | { readonly kind: "remove"; readonly path: string }
+  | { readonly kind: "remove folder"; readonly path: string; readonly holds: readonly string[] }
+  | { readonly kind: "leave"; readonly path: string; readonly why: string };
+
+const DONE = {
+  make: "made",
+  write: "wrote",
+  remove: "removed",
+  "remove folder": "removed",
+  leave: "left",
+} as const;
+
+/** Does every step and says so; with `--dry-run` only says what it would do. */
+export function runSteps(steps: readonly Step[], typed: Typed, say: (line: string) => void): void {
+  const isDry = typed.has("dry-run");
+  for (const step of steps) {
+    if (!isDry) carryOut(step);
+    say(stepLine(step, isDry ? "planned" : "done"));
+  }
+  if (isDry) say("Nothing was changed: this was a dry run.");
+}
+
+function carryOut(step: Step): void {
+  switch (step.kind) {
+    case "make":
+      prepareRalphFolder(step.folder);
+      break;
+    case "write":
+      installFile(step.path, step.text, step.backup);
+      break;
+    case "remove":
+      removeInstalled(step.path);
+      break;
+    case "remove folder":
+      removeFolder(step.path, step.holds);
+      break;
+    case "leave":
+      break;
+  }
+}
+
+/** A step in words, before it is done or after. */
+export function stepLine(step: Step, mode: "done" | "planned"): string {
+  const [verb] = step.kind.split(" ");
+  const said = `${mode === "done" ? DONE[step.kind] : `would ${verb}`} ${step.path}`;
+  if (step.kind === "leave") return `${said}: ${step.why}`;
+  if (step.kind !== "write" || step.backup === undefined) return said;
+  return `${said}; what was there is kept as ${step.backup}`;
+}

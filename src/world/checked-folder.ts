@@ -1,0 +1,39 @@
+import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { hasCode, Unknown } from "./unknown.ts";
+
+export interface CheckedFolder {
+  readonly names: readonly string[];
+  readonly isLink: boolean;
+}
+
+/** A folder of the project, or undefined when nothing is there. Anything but a folder is refused. */
+export function readFolder(root: string, path: string): CheckedFolder | undefined {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Unknown(`${root} is not a folder. Run this in a project.`);
+  }
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat) return undefined;
+  const real = realPath(path);
+  if (!statSync(real).isDirectory()) {
+    throw new Unknown(`${path} is not a folder. Move it away, then run this again.`);
+  }
+  return { names: readdirSync(real), isLink: stat.isSymbolicLink() };
+}
+
+/** The names in it; a link that leads out of the project is refused: what we write lies inside. */
+export function namesWithin(root: string, path: string): readonly string[] | undefined {
+  const folder = readFolder(root, path);
+  if (folder?.isLink && !`${realPath(path)}/`.startsWith(`${realPath(root)}/`)) {
+    throw new Unknown(`${path} leads out of the project. Take it away, then run this again.`);
+  }
+  return folder?.names;
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT", "ELOOP")) throw error;
+    throw new Unknown(`${path} is a link that leads nowhere. Take it away, then run this again.`);
+  }
+}

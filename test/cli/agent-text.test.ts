@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { authorOf, projectAgent } from "../../src/cli/install/agent-text.ts";
+import { hookOf, partsOf } from "../support/agent-parts.ts";
+import { ROOT } from "../support/sandbox.ts";
+
+const ANALYST = readFileSync(join(ROOT, "agents/ralph-analyst.md"), "utf8");
+
+describe("the hook's path is the same in YAML, whatever is in it", () => {
+  it.each([
+    "/a plugin/of mine",
+    `/it's a "quoted" one`,
+    "/back\\slash\\n and \\u0041",
+    "C:\\Users\\me\\plugin",
+    "/# no comment: [a, b] {c} & *d !e | > %f @g `h`",
+    "/two\nlines\r\tand\u0007a bell",
+    "/\u00e4\u05d0\u{1f680}\u0085\u2028\u2029\u00a0\ufeff\u007f",
+    `/$& $1 \${CLAUDE_PLUGIN_ROOT}`,
+  ])("%j", (plugin) => {
+    const text = projectAgent(ANALYST, plugin, `${plugin}/dist-hooks/gate`);
+    expect(partsOf(text).fields).toMatchObject({
+      name: "ralph-analyst",
+      hooks: hookOf(`${plugin}/dist-hooks/gate`),
+    });
+    expect(authorOf(text)).toBe("ours");
+  });
+});
+
+describe("whose an agent is", () => {
+  const ours = projectAgent("---\nname: a\ndescription: b\n---\n\nBody.\n", "/p", "/p/gate");
+
+  it.each([
+    ["ours", ours],
+    ["ours", ours.replaceAll("\n", "\r\n")],
+    ["changed", ours.replace("Body", "body")],
+    ["changed", ours.replace("/p/gate", "/q/gate")],
+    ["changed", `${ours} `],
+    ["changed", ours.replace(/[0-9a-f]{32}/, "0".repeat(32))],
+    ["foreign", "---\nname: a\n---\n"],
+    ["foreign", ours.split("\n").toSpliced(1, 1).join("\n")],
+    ["foreign", ""],
+    ["foreign", `Text\n${ours}`],
+  ])("%s", (author, text) => {
+    expect(authorOf(text)).toBe(author);
+  });
+});

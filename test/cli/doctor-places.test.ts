@@ -1,0 +1,75 @@
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { copiedPlugin } from "../support/copied-plugin.ts";
+import { told } from "../support/doctor.ts";
+import { SILENT } from "../support/gate-answers.ts";
+import { bash, DIST, type Sandbox, sandbox } from "../support/sandbox.ts";
+
+const TEAM = { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1", CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" };
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+});
+
+describe("the plugin itself", () => {
+  it("whose programs are missing or may not be run", () => {
+    const { dir, ralph } = copiedPlugin(box, "a plugin");
+    expect(ralph("doctor").code).toBe(0);
+    rmSync(join(dir, "dist-hooks/state-gate"));
+    rmSync(join(dir, "dist-hooks/skill-record"));
+    writeFileSync(join(dir, "dist-hooks/skill-record"), "");
+    chmodSync(join(dir, "dist-hooks/skill-record"), 0o644);
+    const ran = ralph("doctor", "--json");
+    expect(ran.code).toBe(1);
+    expect(told(ran, "gates")).toMatchObject({
+      status: "fails",
+      fact: expect.stringMatching(/state-gate, .*skill-record are not programs\.$/),
+      recovery: `Run npm run build in ${dir}.`,
+    });
+    writeFileSync(join(dir, "hooks.json"), "[]");
+    expect(told(ralph("doctor", "--json"), "gates")?.fact).toContain("not what the client reads");
+    rmSync(join(dir, "hooks.json"));
+    expect(told(ralph("doctor", "--json"), "gates")?.fact).toContain("is not there");
+  });
+
+  it("that has moved since its agents were written", () => {
+    box.ralph("init", "--agents");
+    expect(told(box.ralph("doctor", "--json"), "agents")?.fact).toContain(
+      "4 agents in .claude/agents are as",
+    );
+    const other = copiedPlugin(box, "elsewhere");
+    const ran = other.ralph("doctor", "--json");
+    expect(ran.code).toBe(1);
+    expect(told(ran, "agents")).toMatchObject({
+      status: "fails",
+      recovery: "Run ralph init --agents.",
+    });
+    writeFileSync(join(box.project, ".claude/agents/ralph-builder.md"), "mine");
+    expect(told(box.ralph("doctor", "--json"), "agents")?.fact).toContain("3 agents");
+  });
+});
+
+describe("with --team", () => {
+  it.each([
+    [TEAM, "ok", "ok"],
+    [{ ...TEAM, CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "true" }, "ok", "ok"],
+    [{ CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1" }, "ok", "unknown"],
+    [{ CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" }, "fails", "ok"],
+    [{ ...TEAM, CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "0" }, "fails", "ok"],
+    [{}, "fails", "unknown"],
+  ])("%j: teams %s, task tools %s", (env, teams, tools) => {
+    const ran = box.gate("ralph", "", { args: ["doctor", "--team", "--json"], env });
+    expect(told(ran, "agent teams")?.status).toBe(teams);
+    expect(told(ran, "task tools")?.status).toBe(tools);
+    expect(ran.code).toBe(teams === "ok" ? 0 : 1);
+  });
+
+  it("an agent may run it", () => {
+    const command = `"${join(DIST, "ralph")}" doctor --team`;
+    expect(box.gate("state-gate", bash(command, box.project))).toEqual(SILENT);
+    expect(box.gate("branch-gate", bash(command, box.project))).toEqual(SILENT);
+  });
+});

@@ -1,0 +1,137 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Told, told } from "../support/doctor.ts";
+import { type OddFile, replaceBy } from "../support/odd-files.ts";
+import { type Sandbox, sandbox } from "../support/sandbox.ts";
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+});
+
+const doctor = (args: readonly string[] = [], env = {}) =>
+  box.gate("ralph", "", { args: ["doctor", ...args], env });
+
+/** What one check says, with the exit code that must follow from it. */
+function finding(name: string, env = {}): Told | undefined {
+  const ran = doctor(["--json"], env);
+  const found = told(ran, name);
+  expect(ran.code).toBe(found?.status === "fails" ? 1 : 0);
+  return found;
+}
+
+describe("ralph doctor", () => {
+  it("has a line for each check, and is content with a fresh project", () => {
+    const { code, stdout, stderr } = doctor();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.map((line) => line.slice(0, 22).trimEnd())).toEqual([
+      "ok       gates",
+      "ok       project",
+      "ok       settings",
+      "ok       board",
+      "ok       task lists",
+      "ok       agents",
+    ]);
+  });
+
+  it("tells programs the same", () => {
+    const { checks } = JSON.parse(doctor(["--json"]).stdout);
+    expect(checks).toHaveLength(6);
+    expect(checks[0]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
+  });
+
+  it("exits 1 when something fails, and tells what to do", () => {
+    const { code, stdout } = doctor([], { RALPH_REVIEW_MODE: "never" });
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^fails {4}settings {5}RALPH_REVIEW_MODE .* Recovery: .*$/m);
+  });
+
+  it("writes nothing", () => {
+    doctor(["--team"]);
+    expect(box.git("status", "--porcelain", "--untracked-files=all", "--ignored")).toBe("");
+  });
+
+  it("is one line a check, whatever a path holds", () => {
+    const home = join(box.dir, "a\nb");
+    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(6);
+  });
+});
+
+describe("what it finds", () => {
+  it("a project that does not use ralph", () => {
+    box = sandbox({ usesRalph: false });
+    expect(finding("project")).toMatchObject({ status: "fails", recovery: "Run ralph init." });
+    expect(finding("project", { RALPH_BOARD_PATH: join(box.dir, "b.db") })).toMatchObject({
+      status: "ok",
+      fact: expect.stringContaining("RALPH_BOARD_PATH is set"),
+    });
+    box.ralph("init");
+    expect(finding("project")).toMatchObject({ status: "ok" });
+  });
+
+  it("a .ralph that is no folder", () => {
+    replaceBy("a plain file", join(box.project, ".ralph"));
+    expect(finding("project")?.fact).toContain(join(box.project, ".ralph is not a folder"));
+  });
+
+  it("bad settings, by name", () => {
+    box.file("project/.ralph/settings.json", '{"reviewMode":"never"}');
+    expect(finding("settings")).toMatchObject({
+      status: "fails",
+      fact: ".ralph/settings.json: reviewMode is not a valid setting.",
+    });
+  });
+
+  it("an override of the workflow that is not used", () => {
+    const env = { RALPH_STATE_MACHINE_CONFIG: join(box.dir, "nowhere.json") };
+    expect(finding("settings", env)?.fact).toContain("override ignored: the file is missing.");
+  });
+
+  it("a board, or none yet", () => {
+    expect(finding("board")?.fact).toContain("There is no board yet");
+    box.ralph("board", "add", "--title", "x");
+    expect(finding("board")?.fact).toContain("board.db opens; 1 of its issues");
+    writeFileSync(join(box.project, ".ralph/board.db"), "no database".repeat(999));
+    expect(finding("board")).toMatchObject({ status: "fails" });
+  });
+
+  it("a board on GitHub, which it does not ask", () => {
+    const github = { RALPH_GH_OWNER: "acme", RALPH_GH_REPO: "app", RALPH_GH_PROJECT_NUMBER: "7" };
+    const token = { RALPH_GH_TOKEN: "a-secret", RALPH_GH_API_URL: "http://127.0.0.1:9" };
+    const found = finding("board", { ...github, ...token });
+    expect(found).toMatchObject({ status: "unknown", recovery: "ralph setup asks it." });
+    expect(found?.fact).toContain("project 7 of acme");
+    expect(doctor([], { ...github, ...token }).stdout).not.toContain("a-secret");
+    expect(finding("board", { ...github, RALPH_GH_REPO: "" })?.fact).toContain("RALPH_GH_REPO");
+    expect(finding("board", { ...github, PATH: "" })?.fact).toContain("no GitHub token");
+  });
+
+  it.each<OddFile>(["a plain file", "a FIFO", "a link to itself"])(
+    "task lists that are %s",
+    (odd) => {
+      replaceBy(odd, join(box.home, ".claude/tasks"));
+      expect(finding("task lists")).toMatchObject({ status: "fails" });
+    },
+  );
+
+  it("the task list that is named", () => {
+    box.file("home/.claude/tasks/mine/1.json", "{}");
+    expect(finding("task lists", { CLAUDE_CODE_TASK_LIST_ID: "mine" })?.fact).toBe(
+      `${box.home}/.claude/tasks/mine can be read.`,
+    );
+    expect(finding("task lists", { CLAUDE_CODE_TASK_LIST_ID: "../x" })).toMatchObject({
+      status: "fails",
+    });
+  });
+
+  it("what cannot be found out, as unknown", () => {
+    expect(finding("task lists", { HOME: "" })).toEqual({
+      name: "task lists",
+      status: "unknown",
+      fact: "It could not be found out: HOME is not set",
+    });
+  });
+});

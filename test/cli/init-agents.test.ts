@@ -1,0 +1,150 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { authorOf } from "../../src/cli/install/agent-text.ts";
+import { hookOf, partsOf } from "../support/agent-parts.ts";
+import { copiedPlugin } from "../support/copied-plugin.ts";
+import { type OddFile, replaceBy } from "../support/odd-files.ts";
+import { ROOT, type Sandbox, sandbox } from "../support/sandbox.ts";
+
+const NAMES = ["ralph-analyst", "ralph-builder", "ralph-integrator", "ralph-validator"];
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+});
+
+const folder = () => join(box.project, ".claude/agents");
+const at = (name: string) => join(folder(), `${name}.md`);
+const textOf = (name: string) => readFileSync(at(name), "utf8");
+const shipped = (name: string) => readFileSync(join(ROOT, "agents", `${name}.md`), "utf8");
+const init = (...args: string[]) => box.ralph("init", "--agents", ...args);
+
+describe("ralph init --agents", () => {
+  it("writes the plugin's agents with a Stop hook by absolute path", () => {
+    expect(init().code).toBe(0);
+    expect(readdirSync(folder()).sort()).toEqual(NAMES.map((name) => `${name}.md`));
+    const plugin = realpathSync(ROOT);
+    for (const name of NAMES) {
+      const theirs = partsOf(shipped(name));
+      const ours = partsOf(textOf(name));
+      const hooks = hookOf(join(plugin, "dist-hooks/worker-stop-gate"));
+      expect(ours.fields).toEqual({ ...Object(theirs.fields), hooks });
+      expect(ours.body).toBe(theirs.body.replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, plugin));
+      expect(authorOf(textOf(name))).toBe("ours");
+    }
+  });
+
+  it("leaves what is as it should be", () => {
+    init();
+    const again = init();
+    expect(again.stdout.match(/: it is up to date\n/g)).toHaveLength(4);
+    expect(again.stdout).not.toContain("wrote");
+    // As a checkout with other line ends has it.
+    writeFileSync(at("ralph-analyst"), textOf("ralph-analyst").replaceAll("\n", "\r\n"));
+    expect(init().stdout).not.toContain("wrote");
+  });
+
+  it("keeps a copy of what differs, and every copy", () => {
+    mkdirSync(folder(), { recursive: true });
+    for (const [index, mine] of ["one", "two", "three"].entries()) {
+      writeFileSync(at("ralph-builder"), mine);
+      const copy = `${at("ralph-builder")}.bak${index === 0 ? "" : `.${index + 1}`}`;
+      expect(init("--dry-run").stdout).toContain(`kept as ${copy}\n`);
+      expect(init().stdout).toContain(
+        `wrote ${at("ralph-builder")}; what was there is kept as ${copy}\n`,
+      );
+      expect(readFileSync(copy, "utf8")).toBe(mine);
+      expect(authorOf(textOf("ralph-builder"))).toBe("ours");
+    }
+    expect(readdirSync(folder())).toHaveLength(4 + 3);
+  });
+
+  it("keeps a copy of its own text when somebody changed it", () => {
+    init();
+    writeFileSync(at("ralph-analyst"), `${textOf("ralph-analyst")}- one more rule\n`);
+    expect(init().stdout).toContain("ralph-analyst.md.bak\n");
+  });
+
+  it("renews what it wrote for another place of the plugin, without a copy", () => {
+    const other = copiedPlugin(box, "other place");
+    expect(other.ralph("init", "--agents").code).toBe(0);
+    expect(textOf("ralph-analyst")).toContain(join(box.dir, "other place/dist-hooks"));
+    expect(init().stdout.match(/^wrote .*\.md$/gm)).toHaveLength(4);
+    expect(readdirSync(folder())).toHaveLength(4);
+  });
+
+  it("follows a link inside the project", () => {
+    mkdirSync(join(box.project, "ours"));
+    mkdirSync(join(box.project, ".claude"));
+    symlinkSync("../ours", folder());
+    expect(init().code).toBe(0);
+    expect(readdirSync(join(box.project, "ours"))).toHaveLength(4);
+  });
+});
+
+describe("ralph init --agents refuses and writes nothing", () => {
+  function expectRefusal(path: string): void {
+    const ran = init();
+    expect(ran).toMatchObject({ code: 1, stdout: "" });
+    expect(ran.stderr).toMatch(/^[^\n]+\n$/);
+    expect(ran.stderr).toContain(path);
+    // Not even the agents before the one that stands in the way.
+    if (existsSync(folder())) expect(existsSync(at("ralph-analyst"))).toBe(false);
+  }
+
+  it.each<OddFile>(["a folder", "a FIFO", "a link to itself", "a link to nowhere"])(
+    "when an agent is %s",
+    (odd) => {
+      replaceBy(odd, at("ralph-validator"));
+      expectRefusal(at("ralph-validator"));
+    },
+  );
+
+  it("when an agent is a link out of the project, whose end stays as it is", () => {
+    const end = box.file("elsewhere/mine.md", "mine");
+    mkdirSync(folder(), { recursive: true });
+    symlinkSync(end, at("ralph-validator"));
+    expectRefusal(at("ralph-validator"));
+    expect(readFileSync(end, "utf8")).toBe("mine");
+  });
+
+  it.each<OddFile>(["a plain file", "a FIFO", "a link to itself", "a link to nowhere"])(
+    "when .claude or .claude/agents is %s",
+    (odd) => {
+      replaceBy(odd, folder());
+      expectRefusal(folder());
+      rmSync(join(box.project, ".claude"), { recursive: true });
+      replaceBy(odd, join(box.project, ".claude"));
+      expectRefusal(join(box.project, ".claude"));
+    },
+  );
+
+  it("when the folder is a link out of the project", () => {
+    mkdirSync(join(box.dir, "elsewhere"));
+    mkdirSync(join(box.project, ".claude"));
+    symlinkSync(join(box.dir, "elsewhere"), folder());
+    expectRefusal(folder());
+    expect(readdirSync(join(box.dir, "elsewhere"))).toEqual([]);
+  });
+
+  it("when the executable was taken out of the plugin", () => {
+    const { dir, ralph } = copiedPlugin(box, "apart");
+    rmSync(join(dir, "agents"), { recursive: true });
+    expect(ralph("init", "--agents").stderr).toContain(join(dir, "agents/ralph-analyst.md"));
+    rmSync(join(dir, "dist-hooks/worker-stop-gate"));
+    expect(ralph("init", "--agents").stderr).toContain(`run npm run build in ${dir}`);
+    expect(ralph("init", "--agents").code).toBe(1);
+    expect(existsSync(folder())).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { SILENT } from "../support/gate-answers.ts";
+import { type OddFile, replaceBy } from "../support/odd-files.ts";
+import { bash, type Sandbox, sandbox } from "../support/sandbox.ts";
+
+const DOOR = "gh project item-edit --id 1";
+const ralphOf = (box: Sandbox) => join(box.project, ".ralph");
+
+describe("ralph init", () => {
+  it("lets gates speak, and shows git nothing", () => {
+    const box = sandbox({ usesRalph: false });
+    expect(box.gate("state-gate", bash(DOOR, box.project))).toEqual(SILENT);
+    expect(box.ralph("init")).toEqual({ code: 0, stdout: `made ${ralphOf(box)}\n`, stderr: "" });
+    expect(box.gate("state-gate", bash(DOOR, box.project)).code).toBe(2);
+    expect(readFileSync(join(ralphOf(box), ".gitignore"), "utf8")).toContain("*.db");
+    expect(box.git("status", "--porcelain", "--untracked-files=all")).toBe("");
+  });
+
+  it("changes nothing the second time", () => {
+    const box = sandbox({ usesRalph: false });
+    box.ralph("init");
+    const again = box.ralph("init");
+    expect(again).toMatchObject({ code: 0, stdout: `left ${ralphOf(box)}: it is there already\n` });
+  });
+
+  it("hides a folder that somebody made by hand", () => {
+    const box = sandbox();
+    expect(box.ralph("init").stdout).toBe(`made ${ralphOf(box)}/.gitignore\n`);
+    expect(existsSync(join(ralphOf(box), ".gitignore"))).toBe(true);
+  });
+
+  it("works on the main checkout from a linked working tree", () => {
+    const box = sandbox({ usesRalph: false });
+    const tree = join(box.dir, "tree");
+    box.git("worktree", "add", "-q", tree, "-b", "x");
+    const ran = box.gate("ralph", "", {
+      args: ["init"],
+      cwd: tree,
+      env: { CLAUDE_PROJECT_DIR: tree },
+    });
+    expect(ran.stdout).toBe(`made ${ralphOf(box)}\n`);
+    expect(existsSync(join(tree, ".ralph"))).toBe(false);
+  });
+
+  it("only tells with --dry-run", () => {
+    const box = sandbox({ usesRalph: false });
+    const { code, stdout } = box.ralph("init", "--agents", "--dry-run");
+    expect(code).toBe(0);
+    expect(stdout).toContain(`would make ${ralphOf(box)}\n`);
+    expect(stdout).toContain("would write ");
+    expect(stdout).toContain("Nothing was changed");
+    expect(box.git("status", "--porcelain", "--untracked-files=all", "--ignored")).toBe("");
+  });
+
+  it("leaves a .ralph that is a link as it is", () => {
+    const box = sandbox();
+    box.file("elsewhere/README", "");
+    rmSync(ralphOf(box), { recursive: true });
+    symlinkSync(join(box.dir, "elsewhere"), ralphOf(box));
+    expect(box.ralph("init").stdout).toContain("it is there already");
+    expect(existsSync(join(box.dir, "elsewhere/.gitignore"))).toBe(false);
+  });
+});
+
+describe("ralph init refuses, in one line that names the path", () => {
+  it.each<OddFile>(["a plain file", "a FIFO", "a link to itself", "a link to nowhere"])(
+    "when .ralph is %s",
+    (odd) => {
+      const box = sandbox();
+      replaceBy(odd, ralphOf(box));
+      const ran = box.ralph("init", "--agents");
+      expect(ran).toMatchObject({ code: 1, stdout: "" });
+      expect(ran.stderr).toMatch(/^[^\n]+\n$/);
+      expect(ran.stderr).toContain(ralphOf(box));
+      expect(existsSync(join(box.project, ".claude"))).toBe(false);
+    },
+  );
+
+  it("when there is no project", () => {
+    const box = sandbox();
+    const nowhere = join(box.dir, "nowhere");
+    const ran = box.gate("ralph", "", { args: ["init"], env: { CLAUDE_PROJECT_DIR: nowhere } });
+    expect(ran).toMatchObject({
+      code: 1,
+      stderr: `${nowhere} is not a folder. Run this in a project.\n`,
+    });
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});
+
+it.each([
+  ["init", "here"],
+  ["init", "--all"],
+  ["uninstall", "--agents"],
+  ["uninstall", "here"],
+  ["doctor", "me"],
+  ["doctor", "--fast"],
+])("ralph %s %s is typed wrongly", (...args) => {
+  const box = sandbox({ usesRalph: false });
+  const ran = box.ralph(...args);
+  expect(ran).toMatchObject({ code: 2, stdout: "" });
+  expect(ran.stderr).toContain(`Usage: ralph ${args[0]}`);
+  expect(existsSync(ralphOf(box))).toBe(false);
+});

@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { succeed } from "../support/ralph-board.ts";
+import { bash, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox({ usesRalph: false });
+});
+
+const agent = (name: string) => join(box.project, `.claude/agents/ralph-${name}.md`);
+const ralphDir = () => join(box.project, ".ralph");
+const everything = () => box.git("status", "--porcelain", "--untracked-files=all", "--ignored");
+
+describe("ralph uninstall", () => {
+  it("leaves the project as it was before init", () => {
+    succeed(box.ralph("init", "--agents"));
+    // What gates remember goes too: they fall silent.
+    succeed(box.gate("session-record", recorded("SessionStart.startup")));
+    expect(everything()).not.toBe("");
+    const { code, stdout } = box.ralph("uninstall");
+    expect(code).toBe(0);
+    expect(stdout.match(/^removed .*\.md$/gm)).toHaveLength(4);
+    expect(stdout).toContain(`removed ${ralphDir()}\n`);
+    expect(everything()).toBe("");
+    expect(existsSync(join(box.project, ".claude"))).toBe(false);
+    expect(box.gate("state-gate", bash("gh project item-edit", box.project)).code).toBe(0);
+  });
+
+  it("says so when there is nothing", () => {
+    expect(box.ralph("uninstall")).toMatchObject({
+      code: 0,
+      stdout: `Nothing of ralph's is in ${box.project}.\n`,
+    });
+  });
+
+  it("only tells with --dry-run", () => {
+    box.ralph("init", "--agents");
+    const before = everything();
+    const { stdout } = box.ralph("uninstall", "--dry-run");
+    expect(stdout.match(/^would remove /gm)).toHaveLength(4 + 2 + 1);
+    expect(stdout).toContain("Nothing was changed");
+    expect(everything()).toBe(before);
+  });
+});
+
+describe("ralph uninstall leaves and names", () => {
+  beforeEach(() => {
+    succeed(box.ralph("init", "--agents"));
+  });
+
+  const leaves = (path: string, why: string) => {
+    const { code, stdout } = box.ralph("uninstall");
+    expect(code).toBe(0);
+    expect(stdout).toContain(`left ${path}: ${why}`);
+  };
+
+  it("a board", () => {
+    box.ralph("board", "add", "--title", "x");
+    leaves(ralphDir(), "it holds board.db");
+    expect(box.ralph("board", "list").stdout).toContain("x");
+    expect(existsSync(agent("analyst"))).toBe(false);
+  });
+
+  it("settings, and whatever else somebody put there", () => {
+    box.file("project/.ralph/settings.json", "{}");
+    box.file("project/.ralph/notes.md", "");
+    leaves(ralphDir(), "it holds notes.md, settings.json. Gates speak here");
+  });
+
+  it("an agent that was changed since", () => {
+    writeFileSync(agent("builder"), `${readFileSync(agent("builder"), "utf8")}more\n`);
+    leaves(agent("builder"), "it was changed after ralph wrote it");
+    expect(existsSync(agent("builder"))).toBe(true);
+    expect(existsSync(agent("analyst"))).toBe(false);
+  });
+
+  it("an agent of somebody else's", () => {
+    writeFileSync(agent("builder"), "---\nname: ralph-builder\n---\n");
+    leaves(agent("builder"), "ralph did not write it");
+  });
+
+  it("a link, and what it leads to", () => {
+    const end = box.file("elsewhere/ralph-builder.md", readFileSync(agent("builder"), "utf8"));
+    rmSync(agent("builder"));
+    symlinkSync(end, agent("builder"));
+    leaves(agent("builder"), "ralph did not write it");
+    expect(existsSync(end)).toBe(true);
+  });
+
+  it("copies of what was there before init", () => {
+    writeFileSync(agent("builder"), "mine");
+    box.ralph("init", "--agents");
+    leaves(`${agent("builder")}.bak`, "it is what was there before");
+    expect(readFileSync(`${agent("builder")}.bak`, "utf8")).toBe("mine");
+  });
+
+  it("the folders, while anything else is in them", () => {
+    box.file("project/.claude/settings.json", "{}");
+    box.ralph("uninstall");
+    expect(existsSync(join(box.project, ".claude/settings.json"))).toBe(true);
+    expect(existsSync(join(box.project, ".claude/agents"))).toBe(false);
+  });
+
+  it("a .ralph that is a link", () => {
+    rmSync(ralphDir(), { recursive: true });
+    mkdirSync(join(box.dir, "elsewhere/board.store"), { recursive: true });
+    symlinkSync(join(box.dir, "elsewhere"), ralphDir());
+    leaves(ralphDir(), "it is a link, which ralph did not make");
+    expect(existsSync(join(box.dir, "elsewhere/board.store"))).toBe(true);
+  });
+});
+
+it("ralph uninstall goes through no link out of the project", () => {
+  mkdirSync(join(box.project, ".claude"));
+  box.file("elsewhere/ralph-builder.md", "");
+  symlinkSync(join(box.dir, "elsewhere"), join(box.project, ".claude/agents"));
+  const ran = box.ralph("uninstall");
+  expect(ran).toMatchObject({ code: 1, stdout: "" });
+  expect(ran.stderr).toContain(join(box.project, ".claude/agents"));
+});

@@ -1,0 +1,11 @@
+/** Frontmatter and body, as the client takes them apart. */
+export function partsOf(text: string): { readonly fields: unknown; readonly body: string } {
+  const [, fields = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  return { fields: Bun.YAML.parse(fields), body };
+}
+
+/** The Stop hook of an agent that ralph wrote. */
+export function hookOf(command: string): object {
+  const hook = { type: "command", command, args: ["--beside-plugin"], timeout: 10 };
+  return { Stop: [{ hooks: [hook] }] };
+}
