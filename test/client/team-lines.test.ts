@@ -11,7 +11,8 @@ it("TaskCompleted and TeammateIdle say exactly their line: stderr, systemMessage
   const stage = setStage();
   const run = await stage.converse(
     { lead, analyst: [MINE, updateTask("1", { status: "completed" }), "Finished."] },
-    ({ until }) => until(() => stage.events().includes(IDLE), "its rest"),
+    // The client notes what a hook said a moment after the hook has ended.
+    ({ until, words }) => until(() => words().some(({ stderr }) => stderr === IDLE), "its rest"),
     TEAMS,
   );
   const said = (line: string) => ({

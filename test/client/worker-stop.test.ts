@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createTask, subagent, teammate, updateTask } from "./support/acts.ts";
 import type { Turn } from "./support/scripted-model.ts";
-import { type How, type Run, setStage, TEAMS } from "./support/stage.ts";
+import { IN_TMUX, type Run, setStage, TEAMS } from "./support/stage.ts";
 
 const OPEN = "Task 1 is open for your role: Research GH-42.";
 const LET_GO = "analyst was let go with task 1 open.";
-const IN_TMUX: How = { ...TEAMS, settings: { teammateMode: "tmux" } };
 
 /** How often the worker was told the line. */
 function holds(run: Run, worker: string, line = OPEN): number {
@@ -82,4 +81,15 @@ describe.each([
     );
     expect(run.told("analyst")).not.toContain("is open for your role");
   });
+});
+
+it("a teammate of any name is known by the definition its team's config gives it", async () => {
+  const stage = setStage();
+  const ada = teammate("ada", "ralph-hero:ralph-analyst");
+  const run = await stage.converse(
+    { lead: [createTask("Research GH-42"), ada], ada: ["No.", "No.", "No."] },
+    ({ until }) => until(() => stage.events().includes("ada is idle."), "its rest"),
+    TEAMS,
+  );
+  expect(holds(run, "ada")).toBe(2);
 });

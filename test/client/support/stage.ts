@@ -14,6 +14,8 @@ export interface How {
   readonly args?: readonly string[];
   readonly settings?: object;
   readonly permissionMode?: string;
+  /** Where the client is started, below the project. */
+  readonly cwd?: string;
   /** Another folder than this repository, for the cases that break the plugin. */
   readonly plugin?: string;
   /** For the cases that are about hooks that fail. */
@@ -22,6 +24,9 @@ export interface How {
 
 /** Teams are implicit: with this, an Agent call that has a name spawns a teammate. */
 export const TEAMS: How = { env: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1" } };
+
+/** Teammates as processes of their own, in panes. */
+export const IN_TMUX: How = { ...TEAMS, settings: { teammateMode: "tmux" } };
 
 /** What was seen of one session. */
 export interface Run {
@@ -61,10 +66,11 @@ export function setStage({ usesRalph = true } = {}): Stage {
     const { permissionMode = "bypassPermissions", plugin = ROOT } = how;
     const args = ["--settings", settings, "--debug-file", debugLog, "--plugin-dir", plugin];
     args.push("--permission-mode", permissionMode, "--session-id", session, ...(how.args ?? []));
+    const cwd = join(box.project, how.cwd ?? ".");
     const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
     const env = { ...clientEnvironment(box.home, model.url), ...how.env };
     try {
-      const output = await mode({ args, prompt, env, cwd: box.project, debugLog, model });
+      const output = await mode({ args, prompt, env, cwd, debugLog, model });
       const hooks = hookEnds(debugLog);
       const failed = hooksThatFailed(hooks);
       if (failed.length > 0 && !how.hooksMayFail) {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { claudeBinary } from "./claude-binary.ts";
+import { type HookWords, hookWords } from "./hook-ends.ts";
 import type { Start } from "./print-mode.ts";
 import type { ScriptedModel } from "./scripted-model.ts";
 
@@ -12,6 +13,8 @@ const GLANCE_MS = 100;
 export interface Terminal {
   readonly model: ScriptedModel;
   screen(): string;
+  /** What hooks that ended with 0 have said so far. */
+  words(): HookWords[];
   until(seen: () => boolean, what: string, patienceMs?: number): Promise<void>;
   type(text: string): Promise<void>;
   press(...keys: string[]): void;
@@ -54,6 +57,7 @@ export async function inTerminal(
   const terminal: Terminal = {
     model,
     screen,
+    words: () => hookWords(debugLog),
     until,
     type: async (text) => {
       tmux("send-keys", "-t", "m", "-l", text);
