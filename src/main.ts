@@ -10,6 +10,6 @@ export async function main(gates: GateTable): Promise<void> {
   const name = basename(process.argv0);
   const called = Object.hasOwn(gates, name) ? gates[name] : undefined;
   const args = process.argv.slice(2);
-  if (called) await runGate(await called(), args);
+  if (called) await runGate(await called());
   else process.exitCode = await (await import("./cli/main.ts")).runCommandLine(gates, args);
 }

@@ -2,11 +2,13 @@ import { writeSync } from "node:fs";
 import type { Decision } from "./gate/decision.ts";
 import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
+import { readGateArguments } from "./gate/gate-arguments.ts";
 import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
 import type { Remembrance } from "./gate/remembrance.ts";
 import { type Output, render, type Warning } from "./gate/render.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
 import { type Project, projectAt, usesRalph } from "./world/project.ts";
+import { isSpokenFor } from "./world/spoken-for.ts";
 import { reasonOf } from "./world/unknown.ts";
 
 /** A gate answers by itself long before the client would kill it. */
@@ -23,10 +25,13 @@ export interface Answer {
 }
 
 /** The whole line: stdin → parse → when → facts → decide → remember → render → exit. */
-export async function runGate(gate: Gate, args = process.argv.slice(2)): Promise<never> {
+export async function runGate(
+  gate: Gate,
+  called = readGateArguments(process.argv.slice(2)),
+): Promise<never> {
   const unsure = (why: string) => outputOf(gate, undefined, { kind: "unsure", why }, undefined);
   try {
-    const project = projectAt(process.env, process.cwd(), phaseIn(args));
+    const project = projectAt(process.env, process.cwd(), called);
     if (!usesRalph(project)) process.exit(0);
     const late = setTimeout(() => print(unsure("it took too long")), DEADLINE_MS);
     const { output } = await answer(gate, () => Bun.stdin.text(), project, remembering(project));
@@ -35,12 +40,6 @@ export async function runGate(gate: Gate, args = process.argv.slice(2)): Promise
   } catch (error) {
     return print(unsure(reasonOf(error)));
   }
-}
-
-/** `--phase P`, for people and tests. */
-export function phaseIn(args: readonly string[]): string | undefined {
-  const at = args.indexOf("--phase");
-  return at < 0 ? args.find((arg) => arg.startsWith("--phase="))?.slice(8) : args[at + 1];
 }
 
 /** Decides without printing: what `explain` and `replay` share with the executable. */
@@ -65,6 +64,9 @@ export async function answer(
     if (parsed.kind === "bad") return done({ kind: "unsure", why: parsed.why });
     input = parsed.input;
     if (!gate.when(input)) return done({ kind: "allow" });
+    if (gate.besidePlugin && (await isSpokenFor(project, input.session_id))) {
+      return done({ kind: "allow" });
+    }
     for (let round = 1; round <= ROUNDS; round += 1) {
       loader = factLoader(input, project);
       facts = await loadAll(loader, gate.first ?? []);

@@ -108,6 +108,14 @@ export function recordCases(): BenchCase[] {
       fields: { tool_name: "Skill", tool_input: { skill: "ralph-hero:ralph-research" } },
     }),
     benchCase({
+      gate: "session-record",
+      event: "UserPromptSubmit",
+      path: "a prompt is typed",
+      weight: "plain",
+      code: 0,
+      fields: { prompt: "go on" },
+    }),
+    benchCase({
       gate: "task-record",
       event: "PreToolUse",
       path: "a task is completed",

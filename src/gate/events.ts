@@ -2,6 +2,7 @@
 export const EVENTS = [
   "PreToolUse",
   "PostToolUse",
+  "SessionStart",
   "UserPromptSubmit",
   "UserPromptExpansion",
   "Stop",
@@ -15,6 +16,7 @@ export type EventName = (typeof EVENTS)[number];
 export interface Answers {
   readonly PreToolUse: "allow" | "note" | "block" | "ask";
   readonly PostToolUse: "allow" | "note";
+  readonly SessionStart: "allow";
   readonly UserPromptSubmit: "allow" | "note";
   readonly UserPromptExpansion: "allow" | "note";
   readonly Stop: "allow" | "block";

@@ -61,6 +61,8 @@ export interface Facts {
   /** RALPH_CONVERGENCE_VERIFIED, as a person set it. */
   readonly convergenceVerified: "all" | readonly number[];
   readonly completionRecorded: boolean;
+  /** The client's own process, as it names it to every hook. */
+  readonly clientProcess: string;
   readonly now: number;
 }
 

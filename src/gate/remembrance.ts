@@ -48,10 +48,18 @@ export interface EventRecord {
   readonly line: string;
 }
 
+/** The plugin's hooks are on in this session of this client process. */
+export interface SessionRecord {
+  readonly kind: "session";
+  readonly session: string;
+  readonly client: string;
+}
+
 export type Remembrance =
   | CallRecord
   | SkillRecord
   | DropSkill
   | HoldRecord
   | CompletionRecord
-  | EventRecord;
+  | EventRecord
+  | SessionRecord;

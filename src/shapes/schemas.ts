@@ -46,6 +46,7 @@ const standing = {
 export const SCHEMAS = {
   PreToolUse: z.looseObject({ hook_event_name: z.literal("PreToolUse"), ...toolCall }),
   PostToolUse: z.looseObject({ hook_event_name: z.literal("PostToolUse"), ...toolCall }),
+  SessionStart: z.looseObject({ hook_event_name: z.literal("SessionStart"), ...common }),
   UserPromptSubmit: z.looseObject({
     hook_event_name: z.literal("UserPromptSubmit"),
     ...common,
@@ -68,7 +69,14 @@ export const SCHEMAS = {
   /** `~/.claude/teams/<team>/config.json` */
   team: z.looseObject({
     leadSessionId: maybeText,
-    members: z.array(z.looseObject({ name: text, agentType: maybeText })),
+    members: z.array(
+      z.looseObject({
+        name: text,
+        agentType: maybeText,
+        backendType: maybeText,
+        tmuxPaneId: maybeText,
+      }),
+    ),
   }),
   /** Records in the store. */
   skill: z.looseObject({ skill: text, phase: z.optional(command), prompt: maybeText }),

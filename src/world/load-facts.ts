@@ -96,6 +96,7 @@ const READERS: Readers = {
     const task = input.hook_event_name === "TaskCompleted" ? input.task_id : "";
     return isCompletionRecorded(project.storePath, input.session_id, task, Date.now());
   },
+  clientProcess: async ({ project }) => (await import("./spoken-for.ts")).clientProcess(project),
 };
 
 export function factLoader(input: HookInput, project: Project): FactLoader {
@@ -115,7 +116,7 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
   return { load, warning: () => warning };
 }
 
-function phaseArgument({ phase }: Project): Command | undefined {
+function phaseArgument({ called: { phase } }: Project): Command | undefined {
   if (phase === undefined) return undefined;
   const command = readCommandName(phase);
   if (!command) throw new Unknown("--phase names no phase");

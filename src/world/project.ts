@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
 import { mainCheckout } from "./git-dir.ts";
 import { resolve } from "./path.ts";
 
@@ -13,14 +14,14 @@ export interface Project {
   /** What gates remember. Exists with either board. */
   readonly storePath: string;
   readonly env: Environment;
-  /** `--phase`, for people and tests. */
-  readonly phase: string | undefined;
+  /** How the gate at work was called; of no meaning to the server and the command line. */
+  readonly called: GateArguments;
 }
 
 const GITHUB_SETTINGS = ["RALPH_GH_OWNER", "RALPH_GH_REPO", "RALPH_GH_PROJECT_NUMBER"];
 
 /** The project at hand, whether or not it uses ralph yet. */
-export function projectAt(env: Environment, cwd: string, phase?: string): Project {
+export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS): Project {
   const start = env["CLAUDE_PROJECT_DIR"] || cwd;
   const root = checkoutOf(start) ?? resolve(cwd, start);
   const given = env["RALPH_BOARD_PATH"];
@@ -34,7 +35,7 @@ export function projectAt(env: Environment, cwd: string, phase?: string): Projec
     boardPath,
     storePath: `${stem}.store`,
     env,
-    phase,
+    called,
   };
 }
 
@@ -49,7 +50,13 @@ function checkoutOf(start: string): string | undefined {
 
 /** A gate speaks only here; elsewhere it has read nothing but this. */
 export function usesRalph(project: Project): boolean {
-  const { env, phase } = project;
-  if (phase !== undefined || env["RALPH_BOARD_PATH"]) return true;
-  return GITHUB_SETTINGS.some((name) => env[name]) || existsSync(project.ralphDir);
+  return usedBy(project) !== undefined;
+}
+
+/** What says that the project uses ralph. */
+export function usedBy({ env, called, ralphDir }: Project): string | undefined {
+  if (called.phase !== undefined) return "--phase is given";
+  const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
+  if (variable !== undefined) return `${variable} is set`;
+  return existsSync(ralphDir) ? `${ralphDir} is there` : undefined;
 }

@@ -12,6 +12,7 @@ import { readIfThere } from "./read-file.ts";
 import { hasCode, Unknown } from "./unknown.ts";
 
 type TeamConfig = Shaped<"team">;
+type Member = TeamConfig["members"][number];
 
 /** Where the client keeps tasks and teams. */
 export function clientHome(env: Environment): string {
@@ -39,22 +40,26 @@ export function readTeam(env: Environment, name: string): TeamConfig | undefined
 export function teamLedBy(env: Environment, session: string): string | undefined {
   const usual = `session-${session.slice(0, 8)}`;
   if (isPlain(usual) && readTeam(env, usual)?.leadSessionId === session) return usual;
-  return otherTeams(env, usual).find((name) => isPlain(name) && isLedBy(env, name, session));
+  return teamNames(env).find((name) => name !== usual && isLedBy(env, name, session));
 }
 
 function isLedBy(env: Environment, name: string, session: string): boolean {
+  return readOtherTeam(env, name)?.leadSessionId === session;
+}
+
+/** Another team's damaged file is none of our business. */
+function readOtherTeam(env: Environment, name: string): TeamConfig | undefined {
   try {
-    return readTeam(env, name)?.leadSessionId === session;
+    return isPlain(name) ? readTeam(env, name) : undefined;
   } catch (error) {
-    // Another team's damaged file is none of our business.
-    if (error instanceof Unknown) return false;
+    if (error instanceof Unknown) return undefined;
     throw error;
   }
 }
 
-function otherTeams(env: Environment, usual: string): string[] {
+function teamNames(env: Environment): string[] {
   try {
-    return readdirSync(join(clientHome(env), "teams")).filter((name) => name !== usual);
+    return readdirSync(join(clientHome(env), "teams"));
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
     throw error;
@@ -74,12 +79,38 @@ function teamOfLead(env: Environment, session: string): TeamConfig | undefined {
 export function workerOf(env: Environment, input: HookInput): Worker | undefined {
   const name = teammateName(input);
   if (name === undefined) {
+    const member = memberInPane(env, input);
+    if (member) return workerNamed(member.name, member, input);
     const role = readRole(input.agent_type ?? "");
     return role && { role, name: role };
   }
   const team = readTeam(env, teamName(input)) ?? teamOfLead(env, input.session_id);
   const member = team?.members.find((other) => other.name === name);
+  return workerNamed(name, member, input);
+}
+
+function workerNamed(
+  name: string,
+  member: Member | undefined,
+  input: HookInput,
+): Worker | undefined {
   const role =
     readRole(member?.agentType ?? "") ?? readRole(input.agent_type ?? "") ?? readRole(name);
   return role && { role, name };
+}
+
+/**
+ * A teammate in a tmux pane of its own is not named when it stops, but its team's config says which
+ * pane is whose. Two teams that both claim the pane tell nothing.
+ */
+function memberInPane(env: Environment, input: HookInput): Member | undefined {
+  const pane = env["TMUX_PANE"];
+  if (!pane || input.agent_id !== undefined || input.agent_type === undefined) return undefined;
+  const [member, ...others] = teamNames(env)
+    .flatMap((name) => readOtherTeam(env, name)?.members ?? [])
+    .filter(
+      ({ backendType, tmuxPaneId, agentType }) =>
+        backendType === "tmux" && tmuxPaneId === pane && agentType === input.agent_type,
+    );
+  return others.length === 0 ? member : undefined;
 }

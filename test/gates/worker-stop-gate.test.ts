@@ -93,6 +93,10 @@ it("speaks of workers only", () => {
   expect(workerStopGate.early?.(subagentStopInput(), { worker: undefined })).toEqual(allow());
 });
 
+it("may be wired a second time by an agent's own file", () => {
+  expect(workerStopGate.besidePlugin).toBe(true);
+});
+
 it("is not released by stop_hook_active", () => {
   expect(workerStopGate.when(subagentStopInput({ stop_hook_active: true }))).toBe(true);
 });

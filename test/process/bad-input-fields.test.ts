@@ -7,6 +7,7 @@ const COMMON = ["session_id", "cwd", "prompt_id", "permission_mode", "agent_id",
 const CALL = ["tool_name", "tool_input", "tool_use_id"];
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   PreToolUse: [...COMMON, ...CALL],
+  SessionStart: COMMON,
   Stop: [...COMMON, "stop_hook_active", "background_tasks"],
   TeammateIdle: [...COMMON, "teammate_name", "team_name"],
   TaskCompleted: [...COMMON, "teammate_name", "team_name", "task_id", "task_subject"],

@@ -38,7 +38,7 @@ const GATES = ["pre", "post", "stop"].flatMap((folder) =>
 );
 
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
-  pre: ["PreToolUse", "UserPromptExpansion", "UserPromptSubmit"],
+  pre: ["PreToolUse", "SessionStart", "UserPromptExpansion", "UserPromptSubmit"],
   stop: ["Stop", "SubagentStop", "TeammateIdle", "TaskCompleted"],
   post: ["TaskCompleted", "TeammateIdle", "PostToolUse"],
 };
@@ -63,6 +63,7 @@ describe("every gate is wired", () => {
     ["convergence-gate", ["PreToolUse"]],
     ["task-record", ["PreToolUse"]],
     ["skill-record", ["PreToolUse", "SubagentStop", "UserPromptExpansion", "UserPromptSubmit"]],
+    ["session-record", ["SessionStart", "UserPromptSubmit"]],
     ["worker-stop-gate", ["Stop", "SubagentStop", "TeammateIdle"]],
     ["team-stop-gate", ["Stop"]],
     ["team-task-completed", ["TaskCompleted"]],

@@ -47,6 +47,7 @@ describe("the checker and zod", () => {
     ["SubagentStop", "SubagentStop.teammate-in-process"],
     ["TaskCompleted", "TaskCompleted.teammate-in-process"],
     ["TeammateIdle", "TeammateIdle.tmux"],
+    ["SessionStart", "SessionStart.agent"],
     ["UserPromptSubmit", "UserPromptSubmit.slash"],
     ["UserPromptExpansion", "UserPromptExpansion"],
   ] as const)("agree on damaged %s inputs", (shape, name) => {

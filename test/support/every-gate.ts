@@ -54,6 +54,13 @@ export const EVERY_GATE: readonly GateCase[] = [
     answer: SILENT,
   },
   {
+    gate: "session-record",
+    ifUnknown: "allow",
+    args: [],
+    work: (cwd) => recorded("SessionStart.startup", { cwd }),
+    answer: SILENT,
+  },
+  {
     gate: "task-record",
     ifUnknown: "allow",
     args: [],

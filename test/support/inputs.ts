@@ -45,6 +45,12 @@ export function idleInput(fields: Fields = {}): HookInput<"TeammateIdle"> {
   return input;
 }
 
+export function sessionStartInput(fields: Fields = {}): HookInput<"SessionStart"> {
+  const input = inputOf("SessionStart.startup", "SessionStart", fields);
+  if (input.hook_event_name !== "SessionStart") throw new Error("not a start");
+  return input;
+}
+
 export function promptInput(fields: Fields = {}): HookInput<"UserPromptSubmit"> {
   const input = inputOf("UserPromptSubmit", "UserPromptSubmit", fields);
   if (input.hook_event_name !== "UserPromptSubmit") throw new Error("not a prompt");

@@ -54,7 +54,8 @@ describe("settings", () => {
 describe("a project uses ralph", () => {
   const uses = (env: Readonly<Record<string, string>>, phase?: string) => {
     const box = sandbox({ usesRalph: false });
-    return usesRalph(projectAt({ ...box.env, ...env }, box.project, phase));
+    const called = { phase, besidePlugin: true };
+    return usesRalph(projectAt({ ...box.env, ...env }, box.project, called));
   };
 
   it("when it has a .ralph folder at the main checkout, also from a working tree", () => {

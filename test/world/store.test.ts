@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dropClaims, readAgent, writeClaim } from "../../src/world/store/agents.ts";
@@ -6,6 +13,7 @@ import { readCall } from "../../src/world/store/calls.ts";
 import { pathPart } from "../../src/world/store/files.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
 import { remember } from "../../src/world/store/remember.ts";
+import { isSessionRecorded } from "../../src/world/store/sessions.ts";
 import { isCompletionRecorded } from "../../src/world/store/team-events.ts";
 import { sandbox } from "../support/sandbox.ts";
 
@@ -111,6 +119,37 @@ it("completions are there until they are reported", () => {
   expect(isCompletionRecorded(store, "s", "7", Date.now() + 60_000)).toBe(false);
   remember(store, { kind: "drop-completion", ...record }, 0);
   expect(isCompletionRecorded(store, "s", "7", Date.now())).toBe(false);
+});
+
+describe("sessions", () => {
+  const session = (name: string, client = "4242") =>
+    ({ kind: "session", session: name, client }) as const;
+
+  it("are known by their id and the client that runs them", () => {
+    const store = newStore();
+    expect(isSessionRecorded(store, "s", "4242")).toBe(false);
+    remember(store, session("s"), 0);
+    expect(isSessionRecorded(store, "s", "4242")).toBe(true);
+    expect(isSessionRecorded(store, "s", "4243")).toBe(false);
+    expect(isSessionRecorded(store, "t", "4242")).toBe(false);
+    remember(store, session("s", "4243"), 0);
+    expect(isSessionRecorded(store, "s", "4242")).toBe(false);
+    expect(isSessionRecorded(store, "s", "4243")).toBe(true);
+  });
+
+  it("age out a month after their last start or prompt, when another one begins", () => {
+    const store = newStore();
+    const now = Date.now();
+    for (const name of ["over", "long"]) remember(store, session(name), now);
+    const past = new Date(now - 31 * DAY);
+    for (const name of ["over", "long"]) utimesSync(join(store, "sessions", name), past, past);
+    // A prompt renews the record, and clears nothing away.
+    remember(store, session("long"), now);
+    const kept = () => readdirSync(join(store, "sessions")).sort();
+    expect(kept()).toEqual(["long", "over"]);
+    remember(store, session("new"), now);
+    expect(kept()).toEqual(["long", "new"]);
+  });
 });
 
 it("events are one line each", () => {

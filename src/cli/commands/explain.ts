@@ -1,17 +1,19 @@
 import type { Remembrance } from "../../gate/remembrance.ts";
 import { answer } from "../../run-gate.ts";
 import { projectAt, usesRalph } from "../../world/project.ts";
+import { isSpokenFor } from "../../world/spoken-for.ts";
+import { calledAs, GATE_OPTIONS } from "../called-as.ts";
 import type { Command } from "../command.ts";
 import { gateNamed } from "../gate-named.ts";
 
 export const explain: Command = {
   name: "explain",
   summary: "tell what a gate would answer to the payload from stdin, and why; writes nothing",
-  usage: "ralph explain NAME [--phase P] [--json] < payload.json",
-  options: { phase: { type: "string" }, json: { type: "boolean" } },
+  usage: "ralph explain NAME [--phase P] [--beside-plugin] [--json] < payload.json",
+  options: { ...GATE_OPTIONS, json: { type: "boolean" } },
   run: async (typed, { gates, say }) => {
     const gate = await gateNamed(gates, typed.words[0]);
-    const project = projectAt(process.env, process.cwd(), typed.text("phase"));
+    const project = projectAt(process.env, process.cwd(), calledAs(typed));
     const remember: Remembrance[] = [];
     const { decision, output, facts, input } = await answer(
       gate,
@@ -19,11 +21,12 @@ export const explain: Command = {
       project,
       async (record) => remember.push(record) > 0,
     );
+    const spokenFor = gate.besidePlugin && input && (await isSpokenFor(project, input.session_id));
     const told = {
       gate: gate.name,
       rule: gate.rule,
       ifUnknown: gate.ifUnknown,
-      speaksHere: usesRalph(project),
+      speaksHere: usesRalph(project) && !spokenFor,
       event: input?.hook_event_name ?? null,
       facts,
       decision: decision.kind,

@@ -2,6 +2,7 @@ import type { Remembrance } from "../../gate/remembrance.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";
+import { writeSession } from "./sessions.ts";
 import { appendEvent, dropCompletion, writeCompletion } from "./team-events.ts";
 
 /** Writes one record. False: another process was first, so the decision must be taken anew. */
@@ -30,6 +31,9 @@ export function remember(store: string, record: Remembrance, now: number): boole
       break;
     case "event":
       appendEvent(store, record.line, now);
+      break;
+    case "session":
+      writeSession(store, record, now);
       break;
   }
   return true;

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { sessionRecord } from "../../hooks-src/pre/session-record.ts";
+import { allow } from "../../src/gate/decision.ts";
+import { promptInput, sessionStartInput } from "../support/inputs.ts";
+
+it.each([
+  ["the start of a session", sessionStartInput({ session_id: "s" })],
+  ["the start of an agent's own", sessionStartInput({ session_id: "s", agent_type: "alpha" })],
+  ["a prompt", promptInput({ session_id: "s" })],
+])("remembers the session and its client at %s", (_what, input) => {
+  expect(sessionRecord.when(input)).toBe(true);
+  expect(sessionRecord.decide(input, { clientProcess: "4242" })).toEqual(
+    allow({ kind: "session", session: "s", client: "4242" }),
+  );
+});
+
+it("never stands in the way", () => {
+  expect(sessionRecord.ifUnknown).toBe("allow");
+});
