@@ -21,7 +21,7 @@ export const stateGate = defineGate({
       ? allow()
       : block(line`${title(used)} changes the board past the workflow. Recovery: handoff_ticket.`);
   },
-  needs: ["machine", "settings", "worker", "standing", "now"],
+  needs: ["machine", "settings", "worker", "holder", "standing", "now"],
   ifUnknown: "block",
   decide: judgeStateChange,
 });

@@ -52,6 +52,8 @@ export interface Facts {
   /** The door to the board this Bash command would use. */
   readonly door: string | undefined;
   readonly worker: Worker | undefined;
+  /** Who holds a lock this agent takes. */
+  readonly holder: string;
   readonly taskList: TaskListFact;
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;

@@ -4,7 +4,7 @@ import { notOnBoard } from "../workflow/move-refusals.ts";
 import { type Refusal, refusalLine } from "../workflow/refusal.ts";
 import { commandsOf } from "../workflow/roles.ts";
 import { oneOf, readCommandName } from "../workflow/spelling.ts";
-import { agentKey, holderOf } from "./agent.ts";
+import { agentKey } from "./agent.ts";
 import { allow, ask, block, type DecisionFor } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import type { HookInput } from "./hook-input.ts";
@@ -14,7 +14,7 @@ import { childrenTarget, issueNumber, moveRequest, ourTool } from "./tool-call.t
 
 type Call = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
-type Known = Pick<Facts, "machine" | "settings" | "worker" | "standing" | "now">;
+type Known = Pick<Facts, "machine" | "settings" | "worker" | "holder" | "standing" | "now">;
 
 /** A call of one of the two tools that change a workflow state. */
 export function isStateChange(call: Call): boolean {
@@ -34,24 +34,24 @@ export function judgeStateChange(call: Call, facts: Known): Answer {
   if (standing === "not on the board") return refused(notOnBoard(issueNumber(call) ?? 0));
   if (ourTool(call) !== "advance_children") return judgeHandOff(call, { ...facts, standing });
   const refusal = judgeAdvance(childrenTarget(call));
-  return refusal ? refused(refusal) : allow(...callRecord(call, false));
+  return refusal ? refused(refusal) : allow(...callRecord(call, facts.holder, false));
 }
 
 function judgeHandOff(
   call: Call,
-  { machine, settings, standing, now }: Known & { readonly standing: object },
+  { machine, settings, holder, standing, now }: Known & { readonly standing: object },
 ): Answer {
   const judgement = judgeMove(machine, standing, moveRequest(call), {
-    actor: holderOf(call),
+    actor: holder,
     now,
     approval: settings.approval,
     asked: false,
   });
   switch (judgement.kind) {
     case "go":
-      return allow(...callRecord(call, false));
+      return allow(...callRecord(call, holder, false));
     case "ask":
-      return ask(oneLine(judgement.fact), ...callRecord(call, true));
+      return ask(oneLine(judgement.fact), ...callRecord(call, holder, true));
     case "refused":
       return refused(judgement.refusal);
   }
@@ -62,8 +62,8 @@ function refused(refusal: Refusal): Answer {
 }
 
 /** The server sees only the call's id: this tells it which agent called. */
-function callRecord(call: Call, asked: boolean): CallRecord[] {
+function callRecord(call: Call, holder: string, asked: boolean): CallRecord[] {
   const { tool_use_id: id, agent_type: type } = call;
   if (id === undefined) return [];
-  return [{ kind: "call", id, ...agentKey(call), holder: holderOf(call), type, asked }];
+  return [{ kind: "call", id, ...agentKey(call), holder, type, asked }];
 }

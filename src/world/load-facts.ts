@@ -60,6 +60,7 @@ const READERS: Readers = {
     return (await import("../shell/door-in-command.ts")).doorIn(command, input.cwd);
   },
   worker: async ({ input, project }) => (await import("./team.ts")).workerOf(project.env, input),
+  holder: async ({ input, project }) => (await import("./team.ts")).holderIn(project.env, input),
   taskList: async ({ input, project }) =>
     (await import("./task-list.ts")).readTaskList(project.env, input),
   workerHolds: async ({ project, load }) => {

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { teammateName, teamName } from "../gate/agent.ts";
+import { holderOf, teammateName, teamName } from "../gate/agent.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import { parseJson } from "../gate/json.ts";
 import { readShape } from "../shapes/read-shape.ts";
@@ -79,8 +79,8 @@ function teamOfLead(env: Environment, session: string): TeamConfig | undefined {
 export function workerOf(env: Environment, input: HookInput): Worker | undefined {
   const name = teammateName(input);
   if (name === undefined) {
-    const member = memberInPane(env, input);
-    if (member) return workerNamed(member.name, member, input);
+    const found = memberInPane(env, input);
+    if (found) return workerNamed(found.member.name, found.member, input);
     const role = readRole(input.agent_type ?? "");
     return role && { role, name: role };
   }
@@ -99,18 +99,28 @@ function workerNamed(
   return role && { role, name };
 }
 
+/** Who holds a lock this agent takes: the teammate, also one in a pane of its own, else the session. */
+export function holderIn(env: Environment, input: HookInput): string {
+  const found = teammateName(input) === undefined ? memberInPane(env, input) : undefined;
+  return found ? `${found.member.name}@${found.team}` : holderOf(input);
+}
+
+interface Found {
+  readonly member: Member;
+  readonly team: string;
+}
+
 /**
- * A teammate in a tmux pane of its own is not named when it stops, but its team's config says which
- * pane is whose. Two teams that both claim the pane tell nothing.
+ * A teammate in a tmux pane of its own is not named in what it does, but its team's config says
+ * which pane is whose. Two teams that both claim the pane tell nothing.
  */
-function memberInPane(env: Environment, input: HookInput): Member | undefined {
+function memberInPane(env: Environment, input: HookInput): Found | undefined {
   const pane = env["TMUX_PANE"];
   if (!pane || input.agent_id !== undefined || input.agent_type === undefined) return undefined;
-  const [member, ...others] = teamNames(env)
-    .flatMap((name) => readOtherTeam(env, name)?.members ?? [])
-    .filter(
-      ({ backendType, tmuxPaneId, agentType }) =>
-        backendType === "tmux" && tmuxPaneId === pane && agentType === input.agent_type,
-    );
-  return others.length === 0 ? member : undefined;
+  const inPane = ({ backendType, tmuxPaneId, agentType }: Member) =>
+    backendType === "tmux" && tmuxPaneId === pane && agentType === input.agent_type;
+  const [found, ...others] = teamNames(env).flatMap((team) =>
+    (readOtherTeam(env, team)?.members ?? []).filter(inPane).map((member) => ({ member, team })),
+  );
+  return others.length === 0 ? found : undefined;
 }

@@ -1,26 +1,32 @@
 import { expect, it } from "vitest";
 import { addIssue } from "../support/ralph-board.ts";
 import { handOff, teammate } from "./support/acts.ts";
-import { setStage, TEAMS } from "./support/stage.ts";
+import { IN_TMUX, setStage, TEAMS } from "./support/stage.ts";
 
-it("an in-process teammate's illegal hand-off is blocked, its legal one moves the board", async () => {
-  const stage = setStage();
-  addIssue(stage, 42, "Backlog");
-  addIssue(stage, 43, "Research Needed");
-  const run = await stage.converse(
-    {
-      lead: [teammate("analyst")],
-      analyst: [handOff(42, "research", "lock"), handOff(43, "research", "lock")],
-    },
-    ({ until, model }) =>
-      until(() => model.calls("analyst")[1]?.result !== undefined, "both hand-offs"),
-    TEAMS,
-  );
-  const [illegal, legal] = run.calls("analyst");
-  expect(illegal?.result?.isError).toBe(true);
-  expect(illegal?.result?.text).toContain("#42 is in Backlog; research takes Research Needed.");
-  expect(legal?.result?.isError).toBe(false);
-  const { stdout } = stage.ralph("board", "show", "43");
-  expect(stdout).toContain("Research in Progress");
-  expect(stdout).toContain(`analyst@session-${run.session.slice(0, 8)}`);
-});
+it.each([
+  ["in-process", TEAMS],
+  ["tmux", IN_TMUX],
+] as const)(
+  "an illegal hand-off of a teammate, %s, is blocked, its legal one moves the board",
+  async (_backend, how) => {
+    const stage = setStage();
+    addIssue(stage, 42, "Backlog");
+    addIssue(stage, 43, "Research Needed");
+    const run = await stage.converse(
+      {
+        lead: [teammate("analyst")],
+        analyst: [handOff(42, "research", "lock"), handOff(43, "research", "lock")],
+      },
+      ({ until, model }) =>
+        until(() => model.calls("analyst")[1]?.result !== undefined, "both hand-offs"),
+      how,
+    );
+    const [illegal, legal] = run.calls("analyst");
+    expect(illegal?.result?.isError).toBe(true);
+    expect(illegal?.result?.text).toContain("#42 is in Backlog; research takes Research Needed.");
+    expect(legal?.result?.isError).toBe(false);
+    const { stdout } = stage.ralph("board", "show", "43");
+    expect(stdout).toContain("Research in Progress");
+    expect(stdout).toContain(`analyst@session-${run.session.slice(0, 8)}`);
+  },
+);

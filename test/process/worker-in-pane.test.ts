@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeTask } from "../support/client-files.ts";
 import { blocked, SILENT } from "../support/gate-answers.ts";
-import { recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
+import { addIssue, succeed } from "../support/ralph-board.ts";
+import { ourCall, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
 
 const OPEN = blocked("Task 7 is open for your role: Implement GH-42.");
 const OWN = blocked("Task 7 is yours and in progress: Implement GH-42.");
@@ -106,4 +107,28 @@ describe("without a name that is certain it is its role", () => {
 it("is a worker by its name where its definition tells no role, as when it idles", () => {
   team("crew", { "builder-2": "%1" }, { agentType: "general-purpose" });
   expect(stops("%1", "general-purpose")).toEqual(OPEN);
+});
+
+describe("a lock taken in a pane", () => {
+  const holder = (agent_type: string) => {
+    addIssue(box, 42, "Ready for Plan");
+    const input = { number: 42, command: "plan", intent: "lock", reason: "r" };
+    const fields = { tool_use_id: "toolu_pane", session_id: "5e551011-aaaa", agent_type };
+    const call = ourCall("handoff_ticket", input, box.project, fields);
+    succeed(box.gate("state-gate", call, { env: { TMUX_PANE: "%1" } }));
+    const how = ["--command", "plan", "--intent", "lock", "--reason", "r", "--call", "toolu_pane"];
+    succeed(box.ralph("handoff", "42", ...how));
+    return box.ralph("board", "show", "42").stdout;
+  };
+
+  it("is the teammate's, by name and team", () => {
+    team("session-26f2f4f6", { bob: "%1" });
+    expect(holder(TYPE)).toContain("bob@session-26f2f4f6");
+  });
+
+  it("is the session's when the pane is not certain", () => {
+    team("crew", { bob: "%1" });
+    team("left-over", { amy: "%1" });
+    expect(holder(TYPE)).toContain("session 5e551011-aaaa");
+  });
 });
