@@ -4,7 +4,13 @@ import { ROOT, type Sandbox, sandbox } from "../../support/sandbox.ts";
 import { clientEnvironment, prepareHome } from "./clean-home.ts";
 import { type HookEnd, type HookWords, hookEnds, hooksThatFailed, hookWords } from "./hook-ends.ts";
 import { print } from "./print-mode.ts";
-import { type Call, markOf, type Script, startScriptedModel } from "./scripted-model.ts";
+import {
+  type Call,
+  type Exchange,
+  markOf,
+  type Script,
+  startScriptedModel,
+} from "./scripted-model.ts";
 import { inTerminal, type Terminal } from "./terminal.ts";
 
 export interface How {
@@ -16,7 +22,7 @@ export interface How {
   readonly permissionMode?: string;
   /** Where the client is started, below the project. */
   readonly cwd?: string;
-  /** Another folder than this repository, for the cases that break the plugin. */
+  /** Another folder than this repository, for the cases that break the plugin; or "none". */
   readonly plugin?: string;
   /** For the cases that are about hooks that fail. */
   readonly hooksMayFail?: boolean;
@@ -32,6 +38,7 @@ export const IN_TMUX: How = { ...TEAMS, settings: { teammateMode: "tmux" } };
 export interface Run {
   readonly calls: (agent?: string) => Call[];
   readonly told: (agent: string) => string;
+  readonly exchanges: readonly Exchange[];
   /** How each hook ended. */
   readonly hooks: readonly HookEnd[];
   /** What hooks that ended with 0 said. */
@@ -64,7 +71,8 @@ export function setStage({ usesRalph = true } = {}): Stage {
     const session = crypto.randomUUID();
     writeFileSync(settings, JSON.stringify(how.settings ?? {}));
     const { permissionMode = "bypassPermissions", plugin = ROOT } = how;
-    const args = ["--settings", settings, "--debug-file", debugLog, "--plugin-dir", plugin];
+    const args = ["--settings", settings, "--debug-file", debugLog];
+    if (plugin !== "none") args.push("--plugin-dir", plugin);
     args.push("--permission-mode", permissionMode, "--session-id", session, ...(how.args ?? []));
     const cwd = join(box.project, how.cwd ?? ".");
     const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
@@ -77,7 +85,8 @@ export function setStage({ usesRalph = true } = {}): Stage {
         throw new Error(`Hooks ended other than 0 or 2: ${JSON.stringify(failed)}`);
       }
       const words = hookWords(debugLog);
-      return { calls: model.calls, told: model.told, hooks, words, output, session };
+      const { calls, told, exchanges } = model;
+      return { calls, told, exchanges, hooks, words, output, session };
     } finally {
       await model.close();
     }

@@ -35,7 +35,9 @@ export async function inTerminal(
   const tmux = (...words: string[]) => {
     const run = ["-L", server, "-f", "/dev/null", ...words];
     const how = { encoding: "utf8", env: { ...env, TMUX_TMPDIR: folder } } as const;
-    return spawnSync("tmux", run, how).stdout ?? "";
+    const { stdout, error } = spawnSync("tmux", run, how);
+    if (error) throw new Error("The interactive cases need tmux.", { cause: error });
+    return stdout;
   };
   const panes = () => tmux("list-panes", "-s", "-t", "m", "-F", "#{pane_id}").split("\n");
   const screen = () =>

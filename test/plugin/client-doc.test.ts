@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../../scripts/gate-files.ts";
+
+const TESTS = join(ROOT, "test/client");
+const ROW = /^\| .+ \| ([a-z-]+): (.+) \|$/gm;
+
+const page = readFileSync(join(ROOT, "docs/client.md"), "utf8");
+const rows = [...page.matchAll(ROW)].map(([, file = "", title = ""]) => [file, title] as const);
+const isRow = (line: string) => line.startsWith("| ") && !line.endsWith("| shown by |");
+const tableRows = page.split("\n").filter(isRow);
+
+describe("docs/client.md", () => {
+  it("names a test in every row", () => {
+    expect(rows).toHaveLength(tableRows.length);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
+  it.each(rows)("%s: %s is a client test", (file, title) => {
+    expect(readFileSync(join(TESTS, `${file}.test.ts`), "utf8")).toContain(`"${title}"`);
+  });
+
+  it("leaves out no file of client tests", () => {
+    const files = readdirSync(TESTS).filter((name) => name.endsWith(".test.ts"));
+    const named = new Set(rows.map(([file]) => `${file}.test.ts`));
+    expect(files.filter((file) => !named.has(file))).toEqual([]);
+  });
+});
