@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { matcherHits } from "../support/matcher.ts";
 import { recordedNames, recordedPayload } from "../support/recorded.ts";
 import { DIST, ROOT } from "../support/sandbox.ts";
 
@@ -102,15 +103,8 @@ describe("every wire", () => {
   });
 });
 
-/** As the client does: plain names are compared whole, anything else is a regular expression. */
-function matches(matcher: string | undefined, tool: string): boolean {
-  if (matcher === undefined || matcher === "" || matcher === "*") return true;
-  if (/^[A-Za-z0-9_|,]+$/.test(matcher)) return matcher.split(/[|,]/).includes(tool);
-  return new RegExp(matcher).test(tool);
-}
-
 const gatesFor = (tool: string) =>
-  GATE_WIRES.filter(({ event, matcher }) => event === "PreToolUse" && matches(matcher, tool))
+  GATE_WIRES.filter(({ event, matcher }) => event === "PreToolUse" && matcherHits(matcher, tool))
     .map(({ gate }) => gate)
     .sort();
 
