@@ -77,6 +77,15 @@ describe("git commit on a feature branch", () => {
     expect(free?.isError).toBe(false);
   });
 
+  it("is blocked in the other tool that runs commands, too", async () => {
+    const stage = onFeatureBranch();
+    const command = "git commit --allow-empty -m x";
+    const watch = { tool: "Monitor", input: { description: "d", command, timeout_ms: 5000 } };
+    const run = await stage.print({ lead: [skill("ralph-research"), watch] });
+    expect(lastCall(run, "lead")?.text).toContain(BLOCKED);
+    expect(commits(stage)).toBe("first");
+  });
+
   it("passes in no phase", async () => {
     const stage = onFeatureBranch();
     const run = await stage.print({ lead: [COMMIT] });
