@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { addIssue } from "../support/ralph-board.ts";
+import { DIST } from "../support/sandbox.ts";
 import { bash, createTask, handOff, skill, teammate, updateTask } from "./support/acts.ts";
 import type { Asked } from "./support/asked.ts";
 import type { Said } from "./support/message-stream.ts";
@@ -31,6 +33,7 @@ function roleOf(subject: string): string {
 /** The lead: the whole list, then the workers, then it gives what became free to who rests. */
 function* lead(): Mind {
   yield skill("ralph-team");
+  yield bash(`${join(DIST, "ralph")} doctor --team`);
   for (const subject of SUBJECTS) yield createTask(subject);
   for (const [id, addBlockedBy] of Object.entries(BLOCKERS)) yield updateTask(id, { addBlockedBy });
   yield updateTask("1", { owner: "analyst" });
@@ -112,6 +115,10 @@ it("plays the eight-task pipeline of a team from Research to Merge", async () =>
     TEAMS,
   );
 
+  const doctor = run.calls("lead").find(({ tool }) => tool === "Bash")?.result;
+  expect(doctor?.isError).toBe(false);
+  expect(doctor?.text).toMatch(/^ok +agent teams/m);
+  expect(doctor?.text).toMatch(/^ok +task tools/m);
   const by = (subject: string) => `Task completed by ${roleOf(subject)}: "${subject}"`;
   expect(completions()).toEqual(SUBJECTS.map(by));
   const refused = run.calls().filter(({ result }) => result?.isError);

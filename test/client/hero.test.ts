@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { addIssue } from "../support/ralph-board.ts";
+import { bash, handOff, ours, skill, subagent } from "./support/acts.ts";
+import { setStage } from "./support/stage.ts";
+
+const reason = "as scripted";
+const triaged = { number: 42, command: "triage", to_state: "Research Needed", reason };
+const position = ours("detect_pipeline_position", { number: 42 });
+
+it("one orchestrator takes an issue from the backlog to its merge, a subagent for each step", async () => {
+  const stage = setStage();
+  addIssue(stage, 42, "Backlog", "--estimate", "S");
+  const steps = ["triage", "research", "plan", "review", "impl", "merge"];
+  const run = await stage.print({
+    lead: [
+      skill("ralph-hero"),
+      ...steps.flatMap((step) => [position, subagent(step)]),
+      position,
+      "All done.",
+    ],
+    triage: [skill("ralph-triage"), ours("handoff_ticket", triaged)],
+    research: [
+      skill("ralph-research"),
+      handOff(42, "research", "lock"),
+      handOff(42, "research", "complete"),
+    ],
+    plan: [skill("ralph-plan"), handOff(42, "plan", "lock"), handOff(42, "plan", "complete")],
+    review: [skill("ralph-review"), handOff(42, "review", "complete")],
+    impl: [
+      skill("ralph-impl"),
+      handOff(42, "impl", "lock"),
+      bash("git worktree add -q -b feature/gh-42 worktrees/GH-42"),
+      bash("cd worktrees/GH-42 && git commit -q --allow-empty -m built"),
+      handOff(42, "impl", "complete"),
+    ],
+    merge: [
+      skill("ralph-merge"),
+      bash("git merge -q --no-ff -m merged feature/gh-42"),
+      handOff(42, "merge", "complete"),
+    ],
+  });
+  const phases = run
+    .calls("lead")
+    .filter(({ tool }) => tool.endsWith("detect_pipeline_position"))
+    .map(({ result }) => /"phase": ?"(\w+)"/.exec(result?.text ?? "")?.[1]);
+  expect(phases).toEqual([
+    ...["TRIAGE", "RESEARCH", "PLAN", "REVIEW", "IMPLEMENT", "TERMINAL", "COMPLETE"],
+  ]);
+  expect(run.calls().filter(({ result }) => result?.isError)).toEqual([]);
+  expect(stage.ralph("board", "show", "42").stdout).toContain("Done");
+  expect(stage.git("log", "-1", "--format=%s").trim()).toBe("merged");
+});
