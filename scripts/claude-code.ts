@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./gate-files.ts";
 
@@ -25,7 +25,8 @@ export function claudeBinary(): string | undefined {
 function runs(path: string): boolean {
   // The whole environment is given here too: nothing of the person's own client is touched.
   const env = { PATH: process.env["PATH"] ?? "", HOME: FOLDER };
-  const { status, stdout } = spawnSync(path, ["--version"], { env, encoding: "utf8" });
+  const how = { env, encoding: "utf8", timeout: 30_000 } as const;
+  const { status, stdout } = spawnSync(path, ["--version"], how);
   return status === 0 && stdout.startsWith(CLAUDE_CODE_VERSION);
 }
 
@@ -33,6 +34,8 @@ function runs(path: string): boolean {
 export function installClaudeCode(): string {
   const there = claudeBinary();
   if (there) return there;
+  // npm takes a package for installed by its name and version: half of one it would leave as it is.
+  rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"];
   const what = `@anthropic-ai/claude-code@${CLAUDE_CODE_VERSION}`;

@@ -7,8 +7,7 @@ import { ROOT } from "./gate-files.ts";
 const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { cwd: ROOT, stdio: "inherit" }).status === 0;
 
-const inTime = run(process.execPath, join(ROOT, "scripts/build.ts"));
-if (!inTime) process.exit(1);
+if (!run(process.execPath, join(ROOT, "scripts/build.ts"))) process.exit(1);
 installClaudeCode();
 
 if (!run("tmux", "-V") && !run(join(ROOT, "scripts/ci-packages"), "tmux")) {
