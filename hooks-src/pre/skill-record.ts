@@ -1,4 +1,4 @@
-import { agentKey, phaseOfSkill, skillName } from "../../src/gate/agent.ts";
+import { agentKey, phaseOfSkill, skillName, teammateName } from "../../src/gate/agent.ts";
 import { allow } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import type { HookInput } from "../../src/gate/hook-input.ts";
@@ -27,7 +27,8 @@ export const skillRecord = defineGate({
   needs: ["skill"],
   ifUnknown: "allow",
   decide: (input, { skill: recorded }) => {
-    const goesOn = recorded === undefined || isSamePrompt(input, recorded.prompt);
+    const goesOn =
+      recorded === undefined || isSamePrompt(input, recorded.prompt) || isWaiting(input);
     return goesOn ? allow() : allow({ kind: "drop-skill", ...agentKey(input) });
   },
 });
@@ -46,4 +47,12 @@ function isSamePrompt(input: Input, prompt: string | undefined): boolean {
   if (input.hook_event_name !== "UserPromptSubmit") return false;
   const isNotice = NOTICES.some((tag) => input.prompt.trimStart().startsWith(`<${tag}`));
   return isNotice || (prompt !== undefined && prompt === input.prompt_id);
+}
+
+/** A subagent that waits for subagents of its own stops as well, and goes on when they have ended. */
+function isWaiting(input: Input): boolean {
+  if (input.hook_event_name !== "SubagentStop" || teammateName(input) !== undefined) return false;
+  return (input.background_tasks ?? []).some(
+    ({ id, type, status }) => type === "subagent" && status === "running" && id !== input.agent_id,
+  );
 }

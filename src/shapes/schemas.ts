@@ -29,7 +29,9 @@ const toolCall = {
 const stop = {
   ...common,
   stop_hook_active: z.optional(z.boolean()),
-  background_tasks: z.optional(z.array(z.looseObject({ type: maybeText, status: maybeText }))),
+  background_tasks: z.optional(
+    z.array(z.looseObject({ id: maybeText, type: maybeText, status: maybeText })),
+  ),
 };
 
 const teammate = { ...common, teammate_name: maybeText, team_name: maybeText };

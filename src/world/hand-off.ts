@@ -10,7 +10,7 @@ import type { Refusal } from "../workflow/refusal.ts";
 import { type MoveRequest, resolveMove } from "../workflow/resolve-move.ts";
 import type { Standing } from "../workflow/standing.ts";
 import type { Board, BoardWrite } from "./board.ts";
-import { dropClaims, dropSkill, writeClaim } from "./store/agents.ts";
+import { dropClaims, dropPhaseSkill, writeClaim } from "./store/agents.ts";
 
 export interface HandOff {
   readonly number: number;
@@ -95,6 +95,6 @@ function rememberClaim(
   if (move.takesLock) {
     writeClaim(store, agent, { number, phase: move.command, state: move.to, at: now });
   } else {
-    dropSkill(store, agent);
+    dropPhaseSkill(store, agent);
   }
 }

@@ -43,6 +43,20 @@ describe("git commit on a feature branch", () => {
     expect(lastCall(run, "other")?.isError).toBe(false);
   });
 
+  it("is blocked also after the subagent has waited for a subagent of its own", async () => {
+    const stage = onFeatureBranch();
+    const run = await stage.converse(
+      {
+        lead: [subagent("reviewer")],
+        reviewer: [skill("ralph-review"), subagent("reader"), "I wait.", COMMIT],
+        reader: [bash("sleep 2"), "Read."],
+      },
+      ({ until, model }) =>
+        until(() => model.calls("reviewer")[2]?.result !== undefined, "the commit's result"),
+    );
+    expect(lastCall(run, "reviewer")?.text).toContain("On branch feature/x; review runs on main.");
+  });
+
   it("is blocked in a subagent that took the claim, until it hands the issue on", async () => {
     const stage = onFeatureBranch();
     addIssue(stage, 42, "Research Needed");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addIssue } from "../support/ralph-board.ts";
-import { bash, skill, subagent } from "./support/acts.ts";
+import { bash, handOff, skill, subagent } from "./support/acts.ts";
 import { type Stage, setStage } from "./support/stage.ts";
 
 const HELD = "Board has 2 processable issues.";
@@ -17,6 +17,15 @@ const times = (text: string, line: string) => text.split(line).length - 1;
 describe("the lead's stop", () => {
   it.each(["ralph-team", "ralph-hero"])("is held twice in %s while issues wait", async (name) => {
     const run = await twoWaiting().print({ lead: [skill(name), "A.", "B.", "C.", "D."] });
+    expect(times(run.told("lead"), HELD)).toBe(2);
+  });
+
+  it("is held also after the lead itself has handed an issue off", async () => {
+    const stage = twoWaiting();
+    addIssue(stage, 44, "In Review");
+    const run = await stage.print({
+      lead: [skill("ralph-team"), handOff(44, "hero", "escalate"), "A.", "B.", "C."],
+    });
     expect(times(run.told("lead"), HELD)).toBe(2);
   });
 

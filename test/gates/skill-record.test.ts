@@ -56,6 +56,25 @@ describe("a record stays", () => {
     expect(skillRecord.decide(same, { skill: recorded })).toEqual(allow());
   });
 
+  it("while a subagent waits for subagents of its own", () => {
+    const task = (id: string, fields = {}) => ({
+      id,
+      type: "subagent",
+      status: "running",
+      ...fields,
+    });
+    const stops = (background_tasks: object[], fields = {}) => {
+      const input = subagentStopInput({ agent_id: "a1", background_tasks, ...fields });
+      return skillRecord.decide(input, { skill: recorded });
+    };
+    expect(stops([task("a1"), task("a2")])).toEqual(allow());
+    expect(stops([task("a1")])).toMatchObject(dropped);
+    expect(stops([task("a2", { status: "completed" })])).toMatchObject(dropped);
+    expect(stops([task("t1", { type: "teammate" })])).toMatchObject(dropped);
+    const mate = { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" };
+    expect(stops([task("a2")], mate)).toMatchObject(dropped);
+  });
+
   it("when the client sends a notice", () => {
     const notice = promptInput({ prompt: "<task-notification>\n…", prompt_id: "p2" });
     expect(skillRecord.decide(notice, { skill: recorded })).toEqual(allow());

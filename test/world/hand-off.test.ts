@@ -50,6 +50,14 @@ describe("a hand-off", () => {
     expect(readAgent(d.store, agent).claims).toMatchObject([{ number: 42, phase: "research" }]);
   });
 
+  it("of a lead leaves it leading", async () => {
+    const d = await desk();
+    const record = { ...agent, skill: "ralph-team", phase: undefined, prompt: "" };
+    remember(d.store, { kind: "skill", ...record }, 0);
+    await handOff(d, wish("hero", "escalate"));
+    expect(readAgent(d.store, agent).skill?.skill).toBe("ralph-team");
+  });
+
   it("out of it frees the issue, the claim and the skill", async () => {
     const d = await desk();
     remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);

@@ -1,6 +1,8 @@
+import { isLeadSkill } from "../../gate/lead.ts";
 import type { AgentKey, SkillRecord } from "../../gate/remembrance.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { join } from "../path.ts";
+import { Unknown } from "../unknown.ts";
 import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
 
 /** An issue this agent took up. */
@@ -50,4 +52,20 @@ export function writeSkill(store: string, key: AgentKey, skill: Skill): void {
 
 export function dropSkill(store: string, key: AgentKey): void {
   removeFile(join(agentDir(store, key), "skill.json"));
+}
+
+/** A hand-off ends the phase of who made it. Leading is no phase: it goes on. */
+export function dropPhaseSkill(store: string, key: AgentKey): void {
+  if (!isLeading(store, key)) dropSkill(store, key);
+}
+
+function isLeading(store: string, key: AgentKey): boolean {
+  try {
+    const skill = readRecord(join(agentDir(store, key), "skill.json"), "skill");
+    return skill !== undefined && isLeadSkill(skill.skill);
+  } catch (error) {
+    // A damaged record says nothing of a lead, and is better gone.
+    if (error instanceof Unknown) return false;
+    throw error;
+  }
 }
