@@ -1,5 +1,5 @@
 import { type Issue, isLive } from "./issue.ts";
-import type { Phase } from "./position.ts";
+import type { Phase } from "./phase.ts";
 import type { Role } from "./roles.ts";
 import { stateOf } from "./standing.ts";
 import { isAtOrPast, isState } from "./states.ts";

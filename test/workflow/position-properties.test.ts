@@ -4,7 +4,8 @@ import { judgeChild, planAdvance } from "../../src/workflow/advance-children.ts"
 import { groupOf } from "../../src/workflow/group.ts";
 import { ESTIMATES, type Issue, PRIORITIES } from "../../src/workflow/issue.ts";
 import { MACHINE } from "../../src/workflow/machine.ts";
-import { PHASES, positionOf } from "../../src/workflow/position.ts";
+import { PHASES } from "../../src/workflow/phase.ts";
+import { positionOf } from "../../src/workflow/position.ts";
 import { suggestedRoster } from "../../src/workflow/roster.ts";
 import { isState, rank, STATES } from "../../src/workflow/states.ts";
 import { issue } from "./board.ts";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { groupOf } from "../../src/workflow/group.ts";
 import type { Issue } from "../../src/workflow/issue.ts";
 import { MACHINE } from "../../src/workflow/machine.ts";
-import { positionOf, type Reviewing } from "../../src/workflow/position.ts";
+import type { Reviewing } from "../../src/workflow/phase.ts";
+import { positionOf } from "../../src/workflow/position.ts";
 import { issue, keyOf, numbers } from "./board.ts";
 
 const AUTO: Reviewing = { reviewMode: "auto", approval: "table" };
@@ -83,7 +84,7 @@ describe("the phase of a group", () => {
     );
     expect(position(mixed)).toMatchObject({
       phase: "PLAN",
-      reason: "In Ready for Plan: 1 of 3 live issues.",
+      reason: "Ready for Plan: acme/app#5 (1 of 3 live).",
       isGroup: true,
       groupPrimary: 2,
     });

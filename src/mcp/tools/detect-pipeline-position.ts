@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { AWAITED, PHASES, positionOf } from "../../workflow/position.ts";
+import { AWAITED, PHASES } from "../../workflow/phase.ts";
+import { positionOf } from "../../workflow/position.ts";
 import { suggestedRoster } from "../../workflow/roster.ts";
 import { STATES } from "../../workflow/states.ts";
 import { countUpTo, issueArguments, refOf } from "../argument-shapes.ts";

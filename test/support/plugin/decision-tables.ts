@@ -1,5 +1,5 @@
 import { COMMANDS } from "../../../src/workflow/machine.ts";
-import { PHASES } from "../../../src/workflow/position.ts";
+import { PHASES } from "../../../src/workflow/phase.ts";
 import { STATES } from "../../../src/workflow/states.ts";
 import { headingsIn, listsIn, tablesIn } from "./markdown.ts";
 
