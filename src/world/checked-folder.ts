@@ -11,22 +11,33 @@ export function readFolder(root: string, path: string): CheckedFolder | undefine
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Unknown(`${root} is not a folder. Run this in a project.`);
   }
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (!stat) return undefined;
-  const real = realPath(path);
-  if (!statSync(real).isDirectory()) {
+  const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  if (isLink === undefined) return undefined;
+  const names = namesIn(isLink ? realPath(path) : path);
+  if (names === "no folder") {
     throw new Unknown(`${path} is not a folder. Move it away, then run this again.`);
   }
-  return { names: readdirSync(real), isLink: stat.isSymbolicLink() };
+  return names && { names, isLink };
 }
 
-/** The names in it; a link that leads out of the project is refused: what we write lies inside. */
-export function namesWithin(root: string, path: string): readonly string[] | undefined {
+/** Undefined: somebody took it away meanwhile. */
+function namesIn(path: string): readonly string[] | "no folder" | undefined {
+  try {
+    return readdirSync(path);
+  } catch (error) {
+    if (hasCode(error, "ENOTDIR")) return "no folder";
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** The same, but a link that leads out of the project is refused: what we write lies inside. */
+export function folderWithin(root: string, path: string): CheckedFolder | undefined {
   const folder = readFolder(root, path);
   if (folder?.isLink && !`${realPath(path)}/`.startsWith(`${realPath(root)}/`)) {
     throw new Unknown(`${path} leads out of the project. Take it away, then run this again.`);
   }
-  return folder?.names;
+  return folder;
 }
 
 function realPath(path: string): string {

@@ -42,7 +42,11 @@ export function mainCheckout(start: string): string | undefined {
   // A submodule's branches lie inside another repository, which says where its checkout is.
   const config = commonDir.endsWith("/.git") ? "" : (readIfThere(join(commonDir, "config")) ?? "");
   const worktree = /^\s*worktree\s*=\s*(.+)$/m.exec(config)?.[1];
-  return worktree === undefined ? dirname(commonDir) : resolve(commonDir, worktree.trim());
+  if (worktree !== undefined) return resolve(commonDir, worktree.trim());
+  const above = dirname(commonDir);
+  // A bare repository has no checkout, and other repositories may lie beside it.
+  const isBare = /^\s*bare\s*=\s*true\s*$/m.test(config);
+  return isBare && gitDirAt(above, join(above, ".git")) !== commonDir ? commonDir : above;
 }
 
 export function commonDirOf(gitDir: string): string {

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "./path.ts";
+import { hasCode } from "./unknown.ts";
 
 /** Writes a file whole or not at all; a copy of what it replaces is never written over another. */
 export function installFile(path: string, text: string, backup: string | undefined): void {
@@ -18,12 +19,17 @@ export function installFile(path: string, text: string, backup: string | undefin
   renameSync(draft, path);
 }
 
+/** What somebody else took away meanwhile is gone as well. */
 export function removeInstalled(path: string): void {
-  rmSync(path);
+  rmSync(path, { force: true });
 }
 
 /** Removes what is known to be in a folder, then the folder; what came since keeps it there. */
 export function removeFolder(path: string, holds: readonly string[]): void {
   for (const name of holds) rmSync(`${path}/${name}`, { recursive: true, force: true });
-  rmdirSync(path);
+  try {
+    rmdirSync(path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
 }

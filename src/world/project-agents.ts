@@ -1,6 +1,6 @@
-import { existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { ROLES } from "../workflow/roles.ts";
-import { namesWithin } from "./checked-folder.ts";
+import { type CheckedFolder, folderWithin } from "./checked-folder.ts";
 import { join } from "./path.ts";
 import { readIfThere } from "./read-file.ts";
 import { Unknown } from "./unknown.ts";
@@ -16,13 +16,15 @@ export interface AgentFile {
 }
 
 export interface ProjectAgents {
-  readonly folder: string;
   readonly files: readonly AgentFile[];
   /** Copies made earlier. */
   readonly backups: readonly string[];
-  /** Everything in the folder, and in the one above it. */
-  readonly names: readonly string[];
-  readonly namesAbove: readonly string[];
+  /** The folder they lie in, then the one above it, as far as they are there. */
+  readonly folders: readonly AgentFolder[];
+}
+
+export interface AgentFolder extends CheckedFolder {
+  readonly path: string;
 }
 
 const AGENT_FILES = ROLES.map((role) => `ralph-${role}.md`);
@@ -31,17 +33,19 @@ const AGENT_FILES = ROLES.map((role) => `ralph-${role}.md`);
 export function readProjectAgents(root: string): ProjectAgents {
   const above = join(root, ".claude");
   const folder = join(above, "agents");
-  const namesAbove = namesWithin(root, above) ?? [];
-  const names = namesAbove.includes("agents") ? (namesWithin(root, folder) ?? []) : [];
+  const foundAbove = folderWithin(root, above);
+  const found = foundAbove?.names.includes("agents") ? folderWithin(root, folder) : undefined;
+  const names = found?.names ?? [];
   return {
-    folder,
     files: AGENT_FILES.map((name) => agentFile(join(folder, name), names.includes(name))),
     backups: names
       .filter((name) => AGENT_FILES.some((agent) => name.startsWith(`${agent}.bak`)))
       .sort()
       .map((name) => join(folder, name)),
-    names,
-    namesAbove,
+    folders: [
+      ...(found ? [{ ...found, path: folder }] : []),
+      ...(foundAbove ? [{ ...foundAbove, path: above }] : []),
+    ],
   };
 }
 
@@ -51,10 +55,12 @@ function agentFile(path: string, isThere: boolean): AgentFile {
 }
 
 function foundAt(path: string): AgentFile["found"] {
-  const stat = lstatSync(path);
-  if (stat.isSymbolicLink()) return { kind: "link" };
-  if (!stat.isFile()) return { kind: "no file" };
-  return { kind: "file", text: readFileSync(path, "utf8") };
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat?.isSymbolicLink()) return { kind: "link" };
+  if (stat && !stat.isFile()) return { kind: "no file" };
+  // Another uninstall may take it away meanwhile.
+  const text = stat && readIfThere(path);
+  return text === undefined ? { kind: "nothing" } : { kind: "file", text };
 }
 
 function freeName(wanted: string): string {

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { join } from "./path.ts";
 import type { Environment } from "./project.ts";
 import { clientHome, plainName } from "./team.ts";
-import { hasCode, reasonOf } from "./unknown.ts";
+import { hasCode, reasonOf, Unknown } from "./unknown.ts";
 
 export interface TaskFolder {
   readonly path: string;
-  readonly kind: "readable" | "missing" | "unreadable";
+  readonly kind: "readable" | "missing" | "unreadable" | "misnamed";
   readonly why: string;
 }
 
@@ -20,6 +20,7 @@ export function readTaskFolder(env: Environment): TaskFolder {
     readdirSync(path);
     return { path, kind: "readable", why: "" };
   } catch (error) {
+    if (error instanceof Unknown) return { path, kind: "misnamed", why: error.message };
     if (hasCode(error, "ENOENT")) return { path, kind: "missing", why: "" };
     return { path, kind: "unreadable", why: reasonOf(error) };
   }

@@ -47,12 +47,12 @@ function isLedBy(env: Environment, name: string, session: string): boolean {
   return readOtherTeam(env, name)?.leadSessionId === session;
 }
 
-/** Another team's damaged file is none of our business. */
+/** Another team's file, damaged or not to be read, is none of our business. */
 function readOtherTeam(env: Environment, name: string): TeamConfig | undefined {
   try {
     return isPlain(name) ? readTeam(env, name) : undefined;
   } catch (error) {
-    if (error instanceof Unknown) return undefined;
+    if (error instanceof Unknown || hasCode(error, "EACCES", "ELOOP")) return undefined;
     throw error;
   }
 }

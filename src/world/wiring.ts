@@ -4,6 +4,7 @@ import { parseJson } from "../gate/json.ts";
 import { join } from "./path.ts";
 import type { Environment } from "./project.ts";
 import { readIfThere } from "./read-file.ts";
+import { reasonOf } from "./unknown.ts";
 
 /** What the plugin's hooks.json runs. */
 export interface Wiring {
@@ -19,16 +20,23 @@ const shape = z.looseObject({
 });
 
 export function readWiring(plugin: string, env: Environment): Wiring {
-  const text = readIfThere(join(plugin, "hooks.json"));
-  if (text === undefined) return { plugin, commands: [], broken: "is not there" };
-  const parsed = shape.safeParse(parseJson(text));
-  if (!parsed.success) return { plugin, commands: [], broken: "is not what the client reads" };
-  const wired = Object.values(parsed.data.hooks)
-    .flat()
-    .flatMap(({ hooks }) => hooks.flatMap(({ command }) => command ?? []))
-    .map((command) => command.replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin));
-  const commands = [...new Set(wired)].map((command) => ({ command, runs: runs(command, env) }));
-  return { plugin, commands, broken: undefined };
+  const unusable = (broken: string): Wiring => ({ plugin, commands: [], broken });
+  try {
+    const text = readIfThere(join(plugin, "hooks.json"));
+    if (text === undefined) return unusable("is not there");
+    const parsed = shape.safeParse(parseJson(text));
+    if (!parsed.success) return unusable("is not what the client reads");
+    const wired = Object.values(parsed.data.hooks)
+      .flat()
+      .flatMap(({ hooks }) => hooks.flatMap(({ command }) => command ?? []))
+      .map((command) => command.replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin));
+    const commands = [...new Set(wired)].map((command) => ({ command, runs: runs(command, env) }));
+    return commands.length === 0
+      ? unusable("runs nothing")
+      : { plugin, commands, broken: undefined };
+  } catch (error) {
+    return unusable(`cannot be read: ${reasonOf(error)}`);
+  }
 }
 
 /** A name without a folder is looked for where the client's system looks. */

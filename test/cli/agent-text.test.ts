@@ -27,6 +27,15 @@ describe("the hook's path is the same in YAML, whatever is in it", () => {
   });
 });
 
+it("a checkout with other line ends gives the same agent", () => {
+  const ours = projectAgent(ANALYST, "/p", "/p/gate");
+  expect(projectAgent(ANALYST.replaceAll("\n", "\r\n"), "/p", "/p/gate")).toBe(ours);
+});
+
+it("an agent without frontmatter is refused", () => {
+  expect(() => projectAgent("You are an analyst.\n", "/p", "/p/gate")).toThrow("no frontmatter");
+});
+
 describe("whose an agent is", () => {
   const ours = projectAgent("---\nname: a\ndescription: b\n---\n\nBody.\n", "/p", "/p/gate");
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { copiedPlugin } from "../support/copied-plugin.ts";
 import { told } from "../support/doctor.ts";
 import { SILENT } from "../support/gate-answers.ts";
+import { type OddFile, replaceBy } from "../support/odd-files.ts";
 import { bash, DIST, type Sandbox, sandbox } from "../support/sandbox.ts";
 
 const TEAM = { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1", CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" };
@@ -34,6 +35,27 @@ describe("the plugin itself", () => {
     rmSync(join(dir, "hooks.json"));
     expect(told(ralph("doctor", "--json"), "gates")?.fact).toContain("is not there");
   });
+
+  it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "half of itself"])(
+    "whose hooks.json is %s",
+    (odd) => {
+      const { dir, ralph } = copiedPlugin(box, "a plugin");
+      replaceBy(odd, join(dir, "hooks.json"));
+      expect(told(ralph("doctor", "--json"), "gates")?.status).toBe("fails");
+    },
+  );
+
+  it.each(['{"hooks":{}}', '{"hooks":{"Stop":[{"hooks":[]}]}}'])(
+    "that wires nothing: %s",
+    (text) => {
+      const { dir, ralph } = copiedPlugin(box, "a plugin");
+      writeFileSync(join(dir, "hooks.json"), text);
+      expect(told(ralph("doctor", "--json"), "gates")).toMatchObject({
+        status: "fails",
+        fact: `hooks.json of ${dir} runs nothing.`,
+      });
+    },
+  );
 
   it("that has moved since its agents were written", () => {
     box.ralph("init", "--agents");

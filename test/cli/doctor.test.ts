@@ -109,6 +109,15 @@ describe("what it finds", () => {
     expect(finding("board", { ...github, PATH: "" })?.fact).toContain("no GitHub token");
   });
 
+  it("GitHub that is half set, and then not used", () => {
+    expect(finding("settings", { RALPH_GH_REPO: "app" })).toMatchObject({
+      status: "fails",
+      fact: "github.repo is set, but github.projectNumber is not, so that the board is a file.",
+    });
+    const onPurpose = { RALPH_GH_REPO: "app", RALPH_BOARD_PATH: join(box.dir, "b.db") };
+    expect(finding("settings", onPurpose)?.status).toBe("ok");
+  });
+
   it.each<OddFile>(["a plain file", "a FIFO", "a link to itself"])(
     "task lists that are %s",
     (odd) => {
@@ -124,6 +133,7 @@ describe("what it finds", () => {
     );
     expect(finding("task lists", { CLAUDE_CODE_TASK_LIST_ID: "../x" })).toMatchObject({
       status: "fails",
+      fact: "CLAUDE_CODE_TASK_LIST_ID cannot be used: the task list's name is not a plain name.",
     });
   });
 

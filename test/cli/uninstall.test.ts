@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { succeed } from "../support/ralph-board.ts";
 import { bash, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
+import { startGate } from "../support/start-gate.ts";
 
 let box: Sandbox;
 
@@ -34,6 +44,28 @@ describe("ralph uninstall", () => {
       code: 0,
       stdout: `Nothing of ralph's is in ${box.project}.\n`,
     });
+  });
+
+  it.each([
+    [".claude/agents", "../ours"],
+    [".claude", "ours/agents"],
+  ])("leaves %s that is a link, and takes the rest away", (link, end) => {
+    mkdirSync(join(box.project, "ours/agents"), { recursive: true });
+    if (link !== ".claude") mkdirSync(join(box.project, ".claude"));
+    symlinkSync(end, join(box.project, link));
+    succeed(box.ralph("init", "--agents"));
+    expect(box.ralph("uninstall")).toMatchObject({ code: 0, stderr: "" });
+    expect(lstatSync(join(box.project, link)).isSymbolicLink()).toBe(true);
+    expect(readdirSync(join(box.project, "ours"))).toEqual(["agents"]);
+    expect(existsSync(ralphDir())).toBe(false);
+  });
+
+  it("does not mind another that was faster", async () => {
+    succeed(box.ralph("init", "--agents"));
+    const args = ["uninstall"];
+    const ran = await Promise.all([1, 2, 3, 4].map(() => startGate(box, "ralph", "", { args })));
+    expect(ran.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+    expect(everything()).toBe("");
   });
 
   it("only tells with --dry-run", () => {
@@ -68,6 +100,11 @@ describe("ralph uninstall leaves and names", () => {
     box.file("project/.ralph/settings.json", "{}");
     box.file("project/.ralph/notes.md", "");
     leaves(ralphDir(), "it holds notes.md, settings.json. Gates speak here");
+  });
+
+  it("in one line, whatever a file is called", () => {
+    box.file("project/.ralph/a\u001b[31mb\nc", "");
+    leaves(ralphDir(), "it holds ab c. Gates speak here");
   });
 
   it("an agent that was changed since", () => {

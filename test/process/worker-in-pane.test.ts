@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeTask } from "../support/client-files.ts";
 import { blocked, SILENT } from "../support/gate-answers.ts";
+import { type OddFile, replaceBy } from "../support/odd-files.ts";
 import { addIssue, succeed } from "../support/ralph-board.ts";
 import { ourCall, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
 
@@ -125,6 +127,15 @@ describe("a lock taken in a pane", () => {
     team("session-26f2f4f6", { bob: "%1" });
     expect(holder(TYPE)).toContain("bob@session-26f2f4f6");
   });
+
+  it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "half of itself"])(
+    "is taken though another team's config is %s",
+    (odd) => {
+      team("session-26f2f4f6", { bob: "%1" });
+      replaceBy(odd, join(box.home, ".claude/teams/other/config.json"));
+      expect(holder(TYPE)).toContain("bob@session-26f2f4f6");
+    },
+  );
 
   it("is the session's when the pane is not certain", () => {
     team("crew", { bob: "%1" });

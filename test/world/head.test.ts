@@ -96,4 +96,15 @@ describe("the main checkout", () => {
     git("-C", "part", "worktree", "add", "-q", "-b", "x", join(dir, "tree"));
     expect(mainCheckout(join(dir, "tree"))).toBe(join(project, "part"));
   });
+
+  it("of a bare repository is the repository, or the folder that leads to it", () => {
+    const { project, dir, env } = sandbox();
+    const bare = join(dir, "repositories/app.git");
+    execFileSync("git", ["clone", "-q", "--bare", project, bare], { env });
+    execFileSync("git", ["-C", bare, "worktree", "add", "-q", join(dir, "tree")], { env });
+    expect(mainCheckout(join(dir, "tree"))).toBe(bare);
+    writeFileSync(join(dir, "repositories/.git"), "gitdir: ./app.git\n");
+    expect(mainCheckout(join(dir, "tree"))).toBe(join(dir, "repositories"));
+    expect(mainCheckout(join(dir, "repositories"))).toBe(join(dir, "repositories"));
+  });
 });

@@ -1,4 +1,5 @@
 import { hashed } from "../../world/store/files.ts";
+import { Refused } from "../command.ts";
 
 const MARK = "# Written by ralph init --agents; ralph uninstall takes it away while unchanged:";
 const FRONTMATTER = /^---\n([\s\S]*?\n)---\n/;
@@ -8,8 +9,12 @@ const FRONTMATTER = /^---\n([\s\S]*?\n)---\n/;
  * hooks of a plugin's agents, and fills in the plugin's folder in those only.
  */
 export function projectAgent(shipped: string, plugin: string, gate: string): string {
-  const [head = "", fields = ""] = FRONTMATTER.exec(shipped) ?? [];
-  const body = shipped.slice(head.length).replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin);
+  const text = plainEnds(shipped);
+  const [head, fields] = FRONTMATTER.exec(text) ?? [];
+  if (head === undefined || fields === undefined) {
+    throw new Refused(`An agent in ${plugin} has no frontmatter. Install the plugin again.`);
+  }
+  const body = text.slice(head.length).replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin);
   return signed(`---\n${fields}${stopHook(gate)}---\n${body}`);
 }
 
@@ -41,13 +46,17 @@ function signed(text: string): string {
 
 /** Whose a file is: written by us as it stands, by us and changed since, or somebody else's. */
 export function authorOf(text: string): "ours" | "changed" | "foreign" {
-  const plain = text.replaceAll("\r\n", "\n");
-  const [first, mark = "", ...rest] = plain.split("\n");
+  const [first, mark = "", ...rest] = plainEnds(text).split("\n");
   if (first !== "---" || !mark.startsWith(`${MARK} `)) return "foreign";
   const hash = hashed([first, ...rest].join("\n"));
   return mark === `${MARK} ${hash}` ? "ours" : "changed";
 }
 
 export function isSameText(a: string, b: string): boolean {
-  return a.replaceAll("\r\n", "\n") === b.replaceAll("\r\n", "\n");
+  return plainEnds(a) === plainEnds(b);
+}
+
+/** A checkout may have other line ends, the plugin's or the project's. */
+function plainEnds(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }

@@ -1,6 +1,6 @@
 import type { CheckedFolder } from "../../world/checked-folder.ts";
-import { basename, dirname } from "../../world/path.ts";
-import type { AgentFile, ProjectAgents } from "../../world/project-agents.ts";
+import { basename } from "../../world/path.ts";
+import type { AgentFile, AgentFolder, ProjectAgents } from "../../world/project-agents.ts";
 import { authorOf } from "./agent-text.ts";
 import type { Step } from "./step.ts";
 
@@ -17,20 +17,21 @@ export function planRalphFolder(path: string, found: CheckedFolder | undefined):
   return [{ kind: "leave", path, why }];
 }
 
-export function planAgents({ folder, files, backups, names, namesAbove }: ProjectAgents): Step[] {
+export function planAgents({ files, backups, folders }: ProjectAgents): Step[] {
   const steps = files.flatMap(planAgent);
   const gone = steps.filter(({ kind }) => kind === "remove").map(({ path }) => basename(path));
-  const folders: Step[] = [];
-  if (gone.length > 0 && names.every((name) => gone.includes(name))) {
-    folders.push({ kind: "remove folder", path: folder, holds: [] });
-    if (namesAbove.every((name) => name === basename(folder))) {
-      folders.push({ kind: "remove folder", path: dirname(folder), holds: [] });
-    }
-  }
   const copies = backups.map(
     (path): Step => ({ kind: "leave", path, why: "it is what was there before" }),
   );
-  return [...steps, ...copies, ...folders];
+  return [...steps, ...copies, ...planFolders(folders, gone)];
+}
+
+/** From the inside out, those that are empty then. A link and its end are a person's own. */
+function planFolders([first, ...above]: readonly AgentFolder[], gone: readonly string[]): Step[] {
+  if (!first || first.isLink || gone.length === 0) return [];
+  if (!first.names.every((name) => gone.includes(name))) return [];
+  const { path } = first;
+  return [{ kind: "remove folder", path, holds: [] }, ...planFolders(above, [basename(path)])];
 }
 
 function planAgent({ path, found }: AgentFile): Step[] {

@@ -1,3 +1,4 @@
+import { clean } from "../../gate/line.ts";
 import { installFile, removeFolder, removeInstalled } from "../../world/installed-files.ts";
 import { prepareRalphFolder } from "../../world/ralph-folder.ts";
 import type { Typed } from "../command.ts";
@@ -53,8 +54,12 @@ function carryOut(step: Step): void {
   }
 }
 
-/** A step in words, before it is done or after. */
+/** A step in one line, before it is done or after, whatever a path or a name holds. */
 export function stepLine(step: Step, mode: "done" | "planned"): string {
+  return clean(words(step, mode));
+}
+
+function words(step: Step, mode: "done" | "planned"): string {
   const [verb] = step.kind.split(" ");
   const said = `${mode === "done" ? DONE[step.kind] : `would ${verb}`} ${step.path}`;
   if (step.kind === "leave") return `${said}: ${step.why}`;

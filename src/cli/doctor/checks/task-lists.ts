@@ -15,5 +15,7 @@ export function judgeTaskFolder({ path, kind, why }: TaskFolder): Finding {
       return ok(`${path} is not there yet; the client makes it with the first task.`);
     case "unreadable":
       return fails(`${path} cannot be read: ${why}.`, "Make it a folder that you may read.");
+    case "misnamed":
+      return fails(`CLAUDE_CODE_TASK_LIST_ID cannot be used: ${why}.`, "Set another, or none.");
   }
 }
