@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addIssue } from "../support/ralph-board.ts";
-import { bash, handOff, skill, subagent } from "./support/acts.ts";
-import { type Run, type Stage, setStage } from "./support/stage.ts";
+import { bash, handOff, skill, subagent, teammate } from "./support/acts.ts";
+import { type Run, type Stage, setStage, TEAMS } from "./support/stage.ts";
 
 const COMMIT = bash("git commit --allow-empty -m x");
 const BLOCKED = "On branch feature/x; research runs on main.";
@@ -41,6 +41,26 @@ describe("git commit on a feature branch", () => {
     });
     expect(lastCall(run, "reader")?.text).toContain(BLOCKED);
     expect(lastCall(run, "other")?.isError).toBe(false);
+  });
+
+  it("is free again when a teammate that was in the phase has rested", async () => {
+    const stage = onFeatureBranch();
+    const wake = {
+      tool: "SendMessage",
+      input: { to: "analyst", summary: "go", message: "Go on." },
+    };
+    const run = await stage.converse(
+      {
+        lead: [teammate("analyst"), "I wait.", wake],
+        analyst: [skill("ralph-research"), COMMIT, "I rest.", COMMIT],
+      },
+      ({ until, model }) =>
+        until(() => model.calls("analyst")[2]?.result !== undefined, "the second commit's result"),
+      TEAMS,
+    );
+    const [, held, free] = run.calls("analyst").map(({ result }) => result);
+    expect(held?.text).toContain(BLOCKED);
+    expect(free?.isError).toBe(false);
   });
 
   it("is blocked also after the subagent has waited for a subagent of its own", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addIssue } from "../support/ralph-board.ts";
-import { handOff } from "./support/acts.ts";
+import { handOff, ours } from "./support/acts.ts";
 import { setStage } from "./support/stage.ts";
 
 it("planning is held while a sibling is in research, and passes after", async () => {
@@ -17,7 +17,20 @@ it("planning is held while a sibling is in research, and passes after", async ()
   });
   const [held, , passes] = run.calls("lead").map(({ result }) => result);
   expect(held).toMatchObject({ isError: true });
-  expect(held?.text).toContain("#43 is in Research in Progress.");
+  // By the gate, not only by the tool behind it.
+  expect(held?.text).toContain("convergence-gate]: #43 is in Research in Progress.");
   expect(passes?.isError).toBe(false);
   expect(stage.ralph("board", "show", "42").stdout).toContain("Plan in Progress");
+});
+
+it("children are not advanced past the workflow either", async () => {
+  const stage = setStage();
+  addIssue(stage, 41, "Backlog");
+  addIssue(stage, 42, "Research Needed", "--parent", "41");
+  const advance = (targetState: string) => ours("advance_children", { number: 41, targetState });
+  const run = await stage.print({ lead: [advance("Human Needed"), advance("Ready for Plan")] });
+  const [refused, passes] = run.calls("lead").map(({ result }) => result);
+  expect(refused?.text).toContain("state-gate]: ");
+  expect(passes?.isError).toBe(false);
+  expect(stage.ralph("board", "show", "42").stdout).toContain("Ready for Plan");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { writeTask } from "../support/client-files.ts";
 import { createTask, subagent, teammate, updateTask } from "./support/acts.ts";
 import type { Turn } from "./support/scripted-model.ts";
 import { IN_TMUX, type Run, setStage, TEAMS } from "./support/stage.ts";
@@ -92,4 +93,17 @@ it("a teammate of any name is known by the definition its team's config gives it
     TEAMS,
   );
   expect(holds(run, "ada")).toBe(2);
+});
+
+it("a session that is itself a worker is held at its Stop", async () => {
+  const stage = setStage();
+  writeTask(stage, "crew", { id: "1", subject: "Research GH-42" });
+  const run = await stage.print(
+    { lead: ["No.", "Still no.", "No again."] },
+    {
+      args: ["--agent", "ralph-hero:ralph-analyst"],
+      env: { CLAUDE_CODE_TASK_LIST_ID: "crew" },
+    },
+  );
+  expect(holds(run, "lead")).toBe(2);
 });

@@ -96,8 +96,9 @@ export function setStage({ usesRalph = true } = {}): Stage {
     ...box,
     events: () => {
       const path = join(box.project, ".ralph/board.store/events.jsonl");
-      const lines = existsSync(path) ? readFileSync(path, "utf8").trim().split("\n") : [];
-      return lines.map((line) => JSON.parse(line).line);
+      const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
+      // What follows the last line's end is being written, or nothing.
+      return lines.slice(0, -1).map((line) => JSON.parse(line).line);
     },
     print: (script, how = {}) => play(script, how, print),
     converse: (script, act, how = {}) => play(script, how, (start) => inTerminal(start, act)),
