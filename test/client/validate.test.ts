@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT, type Sandbox, sandbox } from "../support/sandbox.ts";
@@ -73,9 +72,8 @@ describe("the repository as a marketplace", () => {
 const COMPLAINT = /\[(?:WARN|ERROR)\].*(?:Plugin (?:agent|skill|command)|frontmatter).*/g;
 
 async function complaints(plugin: string): Promise<readonly string[]> {
-  const stage = setStage();
-  await stage.print({ lead: [] }, { plugin });
-  return readFileSync(join(stage.dir, "debug-1.log"), "utf8").match(COMPLAINT) ?? [];
+  const { log } = await setStage().print({ lead: [] }, { plugin });
+  return log.match(COMPLAINT) ?? [];
 }
 
 describe("the client's debug log", () => {

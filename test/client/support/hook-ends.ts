@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-
 /** How one hook process ended, as the client's debug log tells it. */
 export interface HookEnd {
   /** The event, with the tool where there is one: "Stop", "PreToolUse:Bash". */
@@ -15,8 +13,7 @@ const LINE =
 
 const ENDED_WELL = ["status 0", "status 2", "cancelled"];
 
-export function hookEnds(debugLog: string): HookEnd[] {
-  const log = existsSync(debugLog) ? readFileSync(debugLog, "utf8") : "";
+export function hookEnds(log: string): HookEnd[] {
   return [...log.matchAll(LINE)].map(([, on = "", command = "", ended = ""]) => {
     const program = command.split(" ")[0]?.split("/").at(-1) ?? "";
     return { on, program, ended };
@@ -38,8 +35,7 @@ export interface HookWords {
 const SUCCESS = /\[DEBUG\] ("Hook \S+ \([^)]*\) success:\\nstdout:.*")$/gm;
 const STREAMS = /^Hook \S+ \(([^)]*)\) success:\nstdout:\n([\s\S]*?)\n?stderr:\n?([\s\S]*)$/;
 
-export function hookWords(debugLog: string): HookWords[] {
-  const log = existsSync(debugLog) ? readFileSync(debugLog, "utf8") : "";
+export function hookWords(log: string): HookWords[] {
   return [...log.matchAll(SUCCESS)].flatMap(([, quoted = '""']) => {
     const streams = STREAMS.exec(JSON.parse(quoted));
     return streams

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { claudeBinary } from "./claude-binary.ts";
 import type { ScriptedModel } from "./scripted-model.ts";
 
@@ -11,10 +12,16 @@ export interface Start {
   readonly model: ScriptedModel;
 }
 
+/** What was to be seen, and the client's debug log. */
+export interface Seen {
+  readonly output: string;
+  readonly log: string;
+}
+
 const PATIENCE_MS = 90_000;
 
 /** `claude -p`: one prompt, no person. Answers the stream of what happened, a JSON object a line. */
-export function print({ args, prompt, env, cwd }: Start): Promise<string> {
+export function print({ args, prompt, env, cwd, debugLog }: Start): Promise<Seen> {
   const stream = ["--output-format", "stream-json", "--verbose", "--include-hook-events"];
   const child = spawn(claudeBinary(), ["-p", ...stream, ...args, "--", prompt], {
     cwd,
@@ -38,7 +45,11 @@ export function print({ args, prompt, env, cwd }: Start): Promise<string> {
     child.on("error", fail);
     child.on("close", () => {
       clearTimeout(late);
-      done(output + errors);
+      done({ output: output + errors, log: readLog(debugLog) });
     });
   });
+}
+
+export function readLog(path: string): string {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

@@ -45,6 +45,8 @@ export interface Run {
   readonly words: readonly HookWords[];
   /** The stream of `-p`, or the last screen. */
   readonly output: string;
+  /** The client's debug log. */
+  readonly log: string;
   readonly session: string;
 }
 
@@ -78,15 +80,15 @@ export function setStage({ usesRalph = true } = {}): Stage {
     const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
     const env = { ...clientEnvironment(box.home, model.url), ...how.env };
     try {
-      const output = await mode({ args, prompt, env, cwd, debugLog, model });
-      const hooks = hookEnds(debugLog);
+      const { output, log } = await mode({ args, prompt, env, cwd, debugLog, model });
+      const hooks = hookEnds(log);
       const failed = hooksThatFailed(hooks);
       if (failed.length > 0 && !how.hooksMayFail) {
         throw new Error(`Hooks ended other than 0 or 2: ${JSON.stringify(failed)}`);
       }
-      const words = hookWords(debugLog);
+      const words = hookWords(log);
       const { calls, told, exchanges } = model;
-      return { calls, told, exchanges, hooks, words, output, session };
+      return { calls, told, exchanges, hooks, words, output, log, session };
     } finally {
       await model.close();
     }

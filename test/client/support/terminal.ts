@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { claudeBinary } from "./claude-binary.ts";
 import { type HookWords, hookWords } from "./hook-ends.ts";
-import type { Start } from "./print-mode.ts";
+import { readLog, type Seen, type Start } from "./print-mode.ts";
 import type { ScriptedModel } from "./scripted-model.ts";
 
 const PATIENCE_MS = 60_000;
@@ -28,7 +28,7 @@ let sessions = 0;
 export async function inTerminal(
   { args, prompt, env, cwd, debugLog, model }: Start,
   act: (terminal: Terminal) => Promise<void>,
-): Promise<string> {
+): Promise<Seen> {
   sessions += 1;
   const folder = dirname(debugLog);
   const server = `ralph-${process.pid}-${sessions}`;
@@ -39,10 +39,10 @@ export async function inTerminal(
     if (error) throw new Error("The interactive cases need tmux.", { cause: error });
     return stdout;
   };
-  const panes = () => tmux("list-panes", "-s", "-t", "m", "-F", "#{pane_id}").split("\n");
+  const panes = (what = "pane_id") =>
+    tmux("list-panes", "-s", "-t", "m", "-F", `#{${what}}`).split("\n").filter(Boolean);
   const screen = () =>
     panes()
-      .filter(Boolean)
       .map((pane) => tmux("capture-pane", "-p", "-t", pane))
       .join("\n");
   const until = async (seen: () => boolean, what: string, patienceMs = PATIENCE_MS) => {
@@ -55,11 +55,11 @@ export async function inTerminal(
   // A model answers faster than the client connects its servers; a person would not.
   const isReady = () =>
     screen().includes("❯") &&
-    /"plugin:ralph-hero:ralph": (Successfully|Connection f)/.test(read(debugLog));
+    /"plugin:ralph-hero:ralph": (Successfully|Connection f)/.test(readLog(debugLog));
   const terminal: Terminal = {
     model,
     screen,
-    words: () => hookWords(debugLog),
+    words: () => hookWords(readLog(debugLog)),
     until,
     type: async (text) => {
       tmux("send-keys", "-t", "m", "-l", text);
@@ -77,9 +77,26 @@ export async function inTerminal(
     await until(isReady, "the client with our server connected");
     await terminal.type(prompt);
     await act(terminal);
-    return terminal.screen();
+    // What runs while the client is being ended is nobody's business.
+    return { output: screen(), log: readLog(debugLog) };
   } finally {
+    const clients = panes("pane_pid").map(Number);
     tmux("kill-server");
+    await gone(clients);
+  }
+}
+
+/** A client that is told to end still writes to its home, which is about to be removed. */
+async function gone(clients: readonly number[]): Promise<void> {
+  for (let tries = 0; tries < 50 && clients.some(isAlive); tries += 1) await pause(GLANCE_MS);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process.
+    return false;
   }
 }
 
@@ -92,8 +109,4 @@ function startScript(args: readonly string[], env: Start["env"], cwd: string): s
 
 function quoted(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
-function read(path: string): string {
-  return existsSync(path) ? readFileSync(path, "utf8") : "";
 }
