@@ -12,19 +12,25 @@ it.each([
     const stage = setStage();
     addIssue(stage, 42, "Backlog");
     addIssue(stage, 43, "Research Needed");
+    addIssue(stage, 44, "Ready for Plan");
     const run = await stage.converse(
       {
         lead: [teammate("analyst")],
-        analyst: [handOff(42, "research", "lock"), handOff(43, "research", "lock")],
+        analyst: [
+          handOff(42, "research", "lock"),
+          handOff(43, "research", "lock"),
+          handOff(44, "plan", "lock"),
+        ],
       },
       ({ until, model }) =>
-        until(() => model.calls("analyst")[1]?.result !== undefined, "both hand-offs"),
+        until(() => model.calls("analyst")[2]?.result !== undefined, "all hand-offs"),
       how,
     );
-    const [illegal, legal] = run.calls("analyst");
+    const [illegal, legal, notItsRole] = run.calls("analyst");
     expect(illegal?.result?.isError).toBe(true);
     expect(illegal?.result?.text).toContain("#42 is in Backlog; research takes Research Needed.");
     expect(legal?.result?.isError).toBe(false);
+    expect(notItsRole?.result?.text).toContain("analyst does not use plan;");
     const { stdout } = stage.ralph("board", "show", "43");
     expect(stdout).toContain("Research in Progress");
     expect(stdout).toContain(`analyst@session-${run.session.slice(0, 8)}`);
