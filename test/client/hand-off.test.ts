@@ -3,7 +3,8 @@ import { addIssue } from "../support/ralph-board.ts";
 import { handOff, subagent } from "./support/acts.ts";
 import { setStage } from "./support/stage.ts";
 
-const REFUSED = "#42 is in Backlog; plan takes Ready for Plan.";
+/** By the gate, which the client names, and not only by the tool behind it. */
+const REFUSED = "state-gate]: #42 is in Backlog; plan takes Ready for Plan.";
 
 describe("a hand-off", () => {
   it("that is illegal is blocked with our line on the main thread", async () => {
