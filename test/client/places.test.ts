@@ -35,14 +35,21 @@ it("an agent in a worktree acts on the main checkout's board, and its branch is 
   expect(commit?.text).toMatch(/On branch \S+; research runs on main\./);
 });
 
-it("a directory the session moved to with cd is where the next command is judged", async () => {
+it("a command is judged where cd leads, its own or an earlier one", async () => {
   const stage = setStage();
   stage.git("worktree", "add", "-q", "-b", "feature/x", join(stage.project, "worktrees/x"));
   const commit = bash("git commit --allow-empty -m x");
   const run = await stage.print({
-    lead: [skill("ralph-research"), commit, bash("cd worktrees/x"), commit],
+    lead: [
+      skill("ralph-research"),
+      commit,
+      bash("cd worktrees/x && git commit --allow-empty -m y"),
+      bash("cd worktrees/x"),
+      commit,
+    ],
   });
-  const [, onMain, , moved] = run.calls("lead").map(({ result }) => result);
+  const [, onMain, within, , moved] = run.calls("lead").map(({ result }) => result);
   expect(onMain?.isError).toBe(false);
+  expect(within?.text).toContain("On branch feature/x; research runs on main.");
   expect(moved?.text).toContain("On branch feature/x; research runs on main.");
 });
