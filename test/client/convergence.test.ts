@@ -23,6 +23,18 @@ it("planning is held while a sibling is in research, and passes after", async ()
   expect(stage.ralph("board", "show", "42").stdout).toContain("Plan in Progress");
 });
 
+it("planning is held by the tool alone where hooks are off", async () => {
+  const stage = setStage();
+  addIssue(stage, 41, "Backlog");
+  addIssue(stage, 42, "Ready for Plan", "--parent", "41");
+  addIssue(stage, 43, "Research in Progress", "--parent", "41");
+  const lead = [handOff(42, "plan", "lock")];
+  const run = await stage.print({ lead }, { settings: { disableAllHooks: true } });
+  expect(run.hooks).toEqual([]);
+  expect(run.calls("lead")[0]?.result?.isError).toBe(true);
+  expect(stage.ralph("board", "show", "42").stdout).toContain("Ready for Plan");
+});
+
 it("children are not advanced past the workflow either", async () => {
   const stage = setStage();
   addIssue(stage, 41, "Backlog");
