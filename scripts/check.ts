@@ -9,7 +9,7 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
   ["lint", bin("biome"), "check", "--error-on-warnings", "."],
   ["types", bin("tsc"), "-p", "."],
   ["build", bun, join(ROOT, "scripts/build.ts")],
-  ["docs", bun, join(ROOT, "scripts/write-docs.ts"), "--check"],
+  ["docs", bun, join(ROOT, "scripts/docs/write-docs.ts"), "--check"],
   ["tests", bun, join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...process.argv.slice(2)],
 ];
 

@@ -5,7 +5,7 @@ export const ROOT = join(import.meta.dirname, "..");
 
 export interface GateFile {
   readonly name: string;
-  readonly folder: "pre" | "post" | "stop";
+  readonly folder: "pre" | "post" | "stop" | "record";
   readonly path: string;
   /** The exported const: the file's name in camel case. */
   readonly constant: string;
@@ -13,7 +13,7 @@ export interface GateFile {
 
 /** Every file in `hooks-src/*` is a gate; nothing else lists them. */
 export function gateFiles(): GateFile[] {
-  return (["pre", "post", "stop"] as const).flatMap((folder) =>
+  return (["pre", "post", "stop", "record"] as const).flatMap((folder) =>
     readdirSync(join(ROOT, "hooks-src", folder))
       .filter((file) => file.endsWith(".ts"))
       .sort()

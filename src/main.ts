@@ -1,6 +1,6 @@
 import type { Gate } from "./gate/define-gate.ts";
 import { runGate } from "./run-gate.ts";
-import { basename } from "./world/path.ts";
+import { basename } from "./world/files/path.ts";
 
 /** Every gate by its name, each loaded when it is called. The build writes this from `hooks-src/`. */
 export type GateTable = Readonly<Record<string, () => Promise<Gate>>>;

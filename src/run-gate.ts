@@ -4,12 +4,12 @@ import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
 import { readGateArguments } from "./gate/gate-arguments.ts";
 import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
-import type { Remembrance } from "./gate/remembrance.ts";
 import { type Output, render, type Warning } from "./gate/render.ts";
+import type { Remembrance } from "./gate/store-record.ts";
+import { isSpokenFor } from "./world/client/plugin-answers.ts";
+import { reasonOf } from "./world/files/failure.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
 import { type Project, projectAt, usesRalph } from "./world/project.ts";
-import { isSpokenFor } from "./world/spoken-for.ts";
-import { reasonOf } from "./world/unknown.ts";
 
 /** A gate answers by itself long before the client would kill it. */
 const DEADLINE_MS = 2000;

@@ -3,9 +3,9 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import type { Head } from "../../src/gate/facts.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { switchesTo } from "../../src/shell/git-command.ts";
-import { isReadOnly } from "../../src/shell/read-only.ts";
-import type { Command } from "../../src/workflow/machine.ts";
+import { switchesTo } from "../../src/shell/prove/git-command.ts";
+import { isReadOnly } from "../../src/shell/prove/read-only.ts";
+import type { Command } from "../../src/workflow/machine/machine.ts";
 
 const ON_BRANCH: readonly (Command | undefined)[] = [
   "triage",

@@ -4,9 +4,9 @@ import type { HookInput } from "../../src/gate/hook-input.ts";
 import { line, oneLine } from "../../src/gate/line.ts";
 import { childrenTarget, issueNumber, moveRequest, ourTool } from "../../src/gate/tool-call.ts";
 import { runGate } from "../../src/run-gate.ts";
-import type { Machine } from "../../src/workflow/machine.ts";
-import { isVerified, planningRefusal } from "../../src/workflow/planning.ts";
-import { resolveMove } from "../../src/workflow/resolve-move.ts";
+import { isVerified, planningRefusal } from "../../src/workflow/group/planning.ts";
+import type { Machine } from "../../src/workflow/machine/machine.ts";
+import { resolveMove } from "../../src/workflow/move/resolve-move.ts";
 
 type Call = HookInput<"PreToolUse">;
 

@@ -1,11 +1,11 @@
 import { allow, block } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
-import { foreignDoor, isOtherDoor } from "../../src/gate/foreign-door.ts";
+import { foreignDoor, isOtherDoor } from "../../src/gate/foreign-bypass.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { isStateChange, judgeStateChange } from "../../src/gate/state-change.ts";
 import { bashCommand } from "../../src/gate/tool-call.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { mayHoldDoor } from "../../src/shell/board-door.ts";
+import { mayHoldDoor } from "../../src/shell/bypass/board-bypass.ts";
 
 /** An issue's state changes by a legal hand-off, by a role that may make it, and by no other door. */
 export const stateGate = defineGate({

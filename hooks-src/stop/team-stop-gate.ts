@@ -4,7 +4,7 @@ import type { HookInput } from "../../src/gate/hook-input.ts";
 import { isLeadSkill } from "../../src/gate/lead.ts";
 import { line } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { stateOf } from "../../src/workflow/standing.ts";
+import { stateOf } from "../../src/workflow/issue/issue-state.ts";
 
 /** Twice while the same issues wait, then the lead is let go. */
 const MOST_HOLDS = 2;

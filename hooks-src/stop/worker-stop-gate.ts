@@ -2,7 +2,7 @@ import { allow, block, unsure } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { fingerprint, openTask, type Task } from "../../src/workflow/tasks.ts";
+import { fingerprint, openTask, type Task } from "../../src/workflow/next/tasks.ts";
 
 /** Twice in a row for the same unchanged task, then the worker is let go. */
 const MOST_HOLDS = 2;

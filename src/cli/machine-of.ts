@@ -1,6 +1,6 @@
-import { MACHINE, type Machine } from "../workflow/machine.ts";
-import { readMachineFile } from "../world/machine-file.ts";
+import { MACHINE, type Machine } from "../workflow/machine/machine.ts";
 import type { Project } from "../world/project.ts";
+import { readMachineFile } from "../world/settings/machine-file.ts";
 
 /** The workflow in force; an override that cannot be used is said every time. */
 export function machineOf({ env }: Project): Machine {

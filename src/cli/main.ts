@@ -1,7 +1,7 @@
 import { version } from "../../package.json";
 import type { GateTable } from "../main.ts";
+import { reasonOf, Unknown } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
-import { reasonOf, Unknown } from "../world/unknown.ts";
 import { type Command, type ExitCode, Mistyped, Refused, type Typed } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";

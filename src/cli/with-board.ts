@@ -1,5 +1,5 @@
-import type { Board } from "../world/board.ts";
-import { openBoard } from "../world/open-board.ts";
+import type { Board } from "../world/board/board.ts";
+import { openBoard } from "../world/board/open-board.ts";
 import type { Project } from "../world/project.ts";
 
 /** A person waits for GitHub's limits to pass; a script may not have for ever. */

@@ -1,7 +1,7 @@
-import type { Command } from "../workflow/machine.ts";
-import { readCommandName } from "../workflow/spelling.ts";
+import type { Command } from "../workflow/machine/machine.ts";
+import { readCommandName } from "../workflow/machine/spelling.ts";
 import type { HookInput } from "./hook-input.ts";
-import type { AgentKey } from "./remembrance.ts";
+import type { AgentKey } from "./store-record.ts";
 
 type Identified = Pick<HookInput, "session_id" | "agent_id" | "agent_type"> & {
   readonly teammate_name?: string | undefined;

@@ -1,5 +1,5 @@
 import type { Answers, EventName } from "./events.ts";
-import type { Remembrance } from "./remembrance.ts";
+import type { Remembrance } from "./store-record.ts";
 
 interface Carried {
   /** What the runner writes down when the decision stands. Explaining only prints it. */

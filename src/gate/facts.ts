@@ -1,9 +1,9 @@
-import type { Act } from "../shell/act.ts";
-import type { Group } from "../workflow/group.ts";
-import type { Issue } from "../workflow/issue.ts";
-import type { Command, Machine } from "../workflow/machine.ts";
-import type { Standing } from "../workflow/standing.ts";
-import type { TaskList, Worker } from "../workflow/tasks.ts";
+import type { Act } from "../shell/read/act.ts";
+import type { Group } from "../workflow/group/group.ts";
+import type { Issue } from "../workflow/issue/issue.ts";
+import type { Standing } from "../workflow/issue/issue-state.ts";
+import type { Command, Machine } from "../workflow/machine/machine.ts";
+import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
 /** Settings as gates need them. */
 export interface GateSettings {

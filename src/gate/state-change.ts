@@ -1,15 +1,15 @@
-import { judgeAdvance } from "../workflow/advance.ts";
-import { judgeMove } from "../workflow/judge-move.ts";
-import { notOnBoard } from "../workflow/move-refusals.ts";
-import { type Refusal, refusalLine } from "../workflow/refusal.ts";
-import { commandsOf } from "../workflow/roles.ts";
-import { oneOf, readCommandName } from "../workflow/spelling.ts";
+import { commandsOf } from "../workflow/machine/roles.ts";
+import { oneOf, readCommandName } from "../workflow/machine/spelling.ts";
+import { judgeAdvance } from "../workflow/move/advance.ts";
+import { judgeMove } from "../workflow/move/judge-move.ts";
+import { notOnBoard } from "../workflow/move/move-refusals.ts";
+import { type Refusal, refusalLine } from "../workflow/move/refusal.ts";
 import { agentKey } from "./agent.ts";
 import { allow, ask, block, type DecisionFor } from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import type { HookInput } from "./hook-input.ts";
 import { line, oneLine } from "./line.ts";
-import type { CallRecord } from "./remembrance.ts";
+import type { CallRecord } from "./store-record.ts";
 import { childrenTarget, issueNumber, moveRequest, ourTool } from "./tool-call.ts";
 
 type Call = HookInput<"PreToolUse">;

@@ -1,5 +1,5 @@
-import type { IssueRef } from "../workflow/issue.ts";
-import type { MoveRequest } from "../workflow/resolve-move.ts";
+import type { IssueRef } from "../workflow/issue/issue.ts";
+import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import type { HookInput } from "./hook-input.ts";
 
 type ToolCall = Pick<HookInput<"PreToolUse">, "tool_name" | "tool_input">;

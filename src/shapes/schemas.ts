@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COMMANDS } from "../workflow/machine.ts";
+import { COMMANDS } from "../workflow/machine/machine.ts";
 
 /**
  * What may come in at the border, as zod schemas. Gates use the form `npm run docs` compiles from

@@ -3,12 +3,12 @@ import type { FactName, Facts } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
 import { bashCommand, issueRef } from "../gate/tool-call.ts";
-import type { IssueRef } from "../workflow/issue.ts";
-import type { Command } from "../workflow/machine.ts";
-import { readCommandName } from "../workflow/spelling.ts";
-import type { Board } from "./board.ts";
+import type { IssueRef } from "../workflow/issue/issue.ts";
+import type { Command } from "../workflow/machine/machine.ts";
+import { readCommandName } from "../workflow/machine/spelling.ts";
+import type { Board } from "./board/board.ts";
+import { Unknown } from "./files/failure.ts";
 import type { Project } from "./project.ts";
-import { Unknown } from "./unknown.ts";
 
 /** Well below the runner's own deadline, so that a slow GitHub is named as the reason. */
 const PATIENCE_MS = 1700;
@@ -32,11 +32,11 @@ type Readers = { readonly [K in FactName]: (asked: Asked) => Promise<Facts[K]> }
 /** One reader a fact. Each imports its own code, so that a gate pays only for what it needs. */
 const READERS: Readers = {
   now: async () => Date.now(),
-  settings: async ({ project }) => (await import("./settings.ts")).readSettings(project),
+  settings: async ({ project }) => (await import("./settings/settings.ts")).readSettings(project),
   machine: async ({ project, warn }) => {
     const path = project.env["RALPH_STATE_MACHINE_CONFIG"];
-    if (!path) return (await import("../workflow/machine.ts")).MACHINE;
-    const { machine, warning } = (await import("./machine-file.ts")).readMachineFile(path);
+    if (!path) return (await import("../workflow/machine/machine.ts")).MACHINE;
+    const { machine, warning } = (await import("./settings/machine-file.ts")).readMachineFile(path);
     warn(warning);
     return machine;
   },
@@ -51,18 +51,20 @@ const READERS: Readers = {
     return skill && { name: skill.skill, prompt: skill.prompt };
   },
   placedCommand: async ({ input, project }) => {
-    const { placeCommand } = await import("./placed-command.ts");
+    const { placeCommand } = await import("./git/placed-command.ts");
     return placeCommand(commandIn(input), input.cwd, project.env);
   },
   door: async ({ input }) => {
     const command = "tool_name" in input ? bashCommand(input) : undefined;
     if (command === undefined) return undefined;
-    return (await import("../shell/door-in-command.ts")).doorIn(command, input.cwd);
+    return (await import("../shell/bypass/bypass-in-command.ts")).doorIn(command, input.cwd);
   },
-  worker: async ({ input, project }) => (await import("./team.ts")).workerOf(project.env, input),
-  holder: async ({ input, project }) => (await import("./team.ts")).holderIn(project.env, input),
+  worker: async ({ input, project }) =>
+    (await import("./client/team.ts")).workerOf(project.env, input),
+  holder: async ({ input, project }) =>
+    (await import("./client/team.ts")).holderIn(project.env, input),
   taskList: async ({ input, project }) =>
-    (await import("./task-list.ts")).readTaskList(project.env, input),
+    (await import("./client/task-list.ts")).readTaskList(project.env, input),
   workerHolds: async ({ project, load }) => {
     const { readHolds } = await import("./store/holds.ts");
     const [worker, list] = [await load("worker"), await load("taskList")];
@@ -80,16 +82,16 @@ const READERS: Readers = {
   group: async ({ input, project }) => {
     const ref = refIn(input);
     const issues = await withBoard(project, (board) => board.neighbourhood(ref));
-    const { groupOf } = await import("../workflow/group.ts");
+    const { groupOf } = await import("../workflow/group/group.ts");
     return groupOf(issues, issues[0]?.key ?? "");
   },
   processable: async ({ project, load }) => {
     const { approval } = await load("settings");
-    const { processable } = await import("../workflow/actionable.ts");
+    const { processable } = await import("../workflow/next/actionable.ts");
     return processable(await withBoard(project, (board) => board.live()), approval);
   },
   convergenceVerified: async ({ project }) => {
-    const { readVerified } = await import("../workflow/planning.ts");
+    const { readVerified } = await import("../workflow/group/planning.ts");
     return readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
   },
   completionRecorded: async ({ input, project }) => {
@@ -97,7 +99,8 @@ const READERS: Readers = {
     const task = input.hook_event_name === "TaskCompleted" ? input.task_id : "";
     return isCompletionRecorded(project.storePath, input.session_id, task, Date.now());
   },
-  clientProcess: async ({ project }) => (await import("./spoken-for.ts")).clientProcess(project),
+  clientProcess: async ({ project }) =>
+    (await import("./client/plugin-answers.ts")).clientProcess(project),
 };
 
 export function factLoader(input: HookInput, project: Project): FactLoader {
@@ -125,7 +128,7 @@ function phaseArgument({ called: { phase } }: Project): Command | undefined {
 }
 
 async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>): Promise<T> {
-  const { openBoard } = await import("./open-board.ts");
+  const { openBoard } = await import("./board/open-board.ts");
   const board = await openBoard(project, { create: false, patience: PATIENCE_MS });
   try {
     return await ask(board);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
-import { mainCheckout } from "./git-dir.ts";
-import { resolve } from "./path.ts";
+import { resolve } from "./files/path.ts";
+import { mainCheckout } from "./git/git-dir.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

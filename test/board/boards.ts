@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import type { Judgement } from "../../src/workflow/judge-move.ts";
-import { MACHINE } from "../../src/workflow/machine.ts";
-import type { Board, NewIssue } from "../../src/world/board.ts";
+import { handOff } from "../../src/actions/hand-off.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
+import type { Judgement } from "../../src/workflow/move/judge-move.ts";
+import type { Board, NewIssue } from "../../src/world/board/board.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { openGithubBoard } from "../../src/world/github/github-board.ts";
-import { handOff } from "../../src/world/hand-off.ts";
-import { exampleGithub, TOKEN } from "../support/github/example.ts";
-import type { GithubOptions, LoopbackGithub } from "../support/github/start-github.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
+import type { GithubOptions, LoopbackGithub } from "../../testing/github/start-github.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 export interface TestBoard {
   readonly board: Board;

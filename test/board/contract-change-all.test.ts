@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { IssueRef } from "../../src/workflow/issue.ts";
-import type { Board } from "../../src/world/board.ts";
+import type { IssueRef } from "../../src/workflow/issue/issue.ts";
+import type { Board } from "../../src/world/board/board.ts";
 import { BOARDS, handOn, NOBODY, seed, type TestBoard } from "./boards.ts";
 
 const comment = { author: "amy@team", body: "Taken along" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupOf } from "../../src/workflow/group.ts";
+import { groupOf } from "../../src/workflow/group/group.ts";
 import { BOARDS, type Seed, seed, type TestBoard } from "./boards.ts";
 
 interface GroupCase {

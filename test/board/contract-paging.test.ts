@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupOf } from "../../src/workflow/group.ts";
+import { groupOf } from "../../src/workflow/group/group.ts";
 import { BOARDS, handOn, numberIn, type TestBoard } from "./boards.ts";
 
 /** More than a page of GitHub's, which is a hundred. */

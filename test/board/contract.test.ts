@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Issue } from "../../src/workflow/issue.ts";
+import type { Issue } from "../../src/workflow/issue/issue.ts";
 import { BOARDS, NOBODY, numberIn, seed } from "./boards.ts";
 
 function plain({ key, parent, subIssues, blockedBy, ...rest }: Issue) {

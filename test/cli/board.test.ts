@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sandbox } from "../support/sandbox.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 describe("ralph board", () => {
   it("adds, lists, shows and moves", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/gate-files.ts";
 
 function demo(...args: string[]): string {
-  const done = spawnSync(process.execPath, [join(ROOT, "scripts/demo.ts"), "--built", ...args], {
+  const done = spawnSync(process.execPath, [join(ROOT, "demo/demo.ts"), "--built", ...args], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"] ?? "", HOME: "/nonexistent" },
   });

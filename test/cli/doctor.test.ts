@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Told, told } from "../support/doctor.ts";
-import { type OddFile, replaceBy } from "../support/odd-files.ts";
-import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { type Told, told } from "../../testing/doctor.ts";
+import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
+import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 let box: Sandbox;
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { asText, bash, DIST, ourCall, run, sandbox } from "../support/sandbox.ts";
+import { asText, bash, DIST, ourCall, run, sandbox } from "../../testing/sandbox.ts";
 
 describe("ralph explain", () => {
   it("tells the facts, the decision and the rule, and writes nothing", () => {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SILENT } from "../support/gate-answers.ts";
-import { type OddFile, replaceBy } from "../support/odd-files.ts";
-import { bash, type Sandbox, sandbox } from "../support/sandbox.ts";
+import { SILENT } from "../../testing/gate-answers.ts";
+import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
+import { bash, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 const DOOR = "gh project item-edit --id 1";
 const ralphOf = (box: Sandbox) => join(box.project, ".ralph");

@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { succeed } from "../support/ralph-board.ts";
-import { bash, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
-import { startGate } from "../support/start-gate.ts";
+import { succeed } from "../../testing/ralph-board.ts";
+import { bash, recorded, type Sandbox, sandbox } from "../../testing/sandbox.ts";
+import { startGate } from "../../testing/start-gate.ts";
 
 let box: Sandbox;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addIssue } from "../support/ralph-board.ts";
-import { bash, handOff, skill, subagent, teammate } from "./support/acts.ts";
-import { type Run, type Stage, setStage, TEAMS } from "./support/stage.ts";
+import { bash, handOff, skill, subagent, teammate } from "../../testing/client/acts.ts";
+import { type Run, type Stage, setStage, TEAMS } from "../../testing/client/stage.ts";
+import { addIssue } from "../../testing/ralph-board.ts";
 
 const COMMIT = bash("git commit --allow-empty -m x");
 const BLOCKED = "On branch feature/x; research runs on main.";

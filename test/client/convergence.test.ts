@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { addIssue } from "../support/ralph-board.ts";
-import { handOff, ours } from "./support/acts.ts";
-import { setStage } from "./support/stage.ts";
+import { handOff, ours } from "../../testing/client/acts.ts";
+import { setStage } from "../../testing/client/stage.ts";
+import { addIssue } from "../../testing/ralph-board.ts";
 
 it("planning is held while a sibling is in research, and passes after", async () => {
   const stage = setStage();

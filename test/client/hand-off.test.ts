@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addIssue } from "../support/ralph-board.ts";
-import { handOff, subagent } from "./support/acts.ts";
-import { setStage } from "./support/stage.ts";
+import { handOff, subagent } from "../../testing/client/acts.ts";
+import { setStage } from "../../testing/client/stage.ts";
+import { addIssue } from "../../testing/ralph-board.ts";
 
 /** By the gate, which the client names, and not only by the tool behind it. */
 const REFUSED = "state-gate]: #42 is in Backlog; plan takes Ready for Plan.";

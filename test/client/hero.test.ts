@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { addIssue } from "../support/ralph-board.ts";
-import { bash, handOff, ours, skill, subagent } from "./support/acts.ts";
-import { setStage } from "./support/stage.ts";
+import { bash, handOff, ours, skill, subagent } from "../../testing/client/acts.ts";
+import { setStage } from "../../testing/client/stage.ts";
+import { addIssue } from "../../testing/ralph-board.ts";
 
 const reason = "as scripted";
 const triaged = { number: 42, command: "triage", to_state: "Research Needed", reason };

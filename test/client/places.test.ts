@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { addIssue } from "../support/ralph-board.ts";
-import { bash, handOff, skill, subagent } from "./support/acts.ts";
-import { setStage } from "./support/stage.ts";
+import { bash, handOff, skill, subagent } from "../../testing/client/acts.ts";
+import { setStage } from "../../testing/client/stage.ts";
+import { addIssue } from "../../testing/ralph-board.ts";
 
 it("a client started in a subdirectory uses the board of the checkout it lies in", async () => {
   const stage = setStage();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addIssue } from "../support/ralph-board.ts";
-import { HAND_OFF_TOOL, handOff } from "./support/acts.ts";
-import { type Stage, setStage } from "./support/stage.ts";
-import type { Terminal } from "./support/terminal.ts";
+import { HAND_OFF_TOOL, handOff } from "../../testing/client/acts.ts";
+import { type Stage, setStage } from "../../testing/client/stage.ts";
+import type { Terminal } from "../../testing/client/terminal.ts";
+import { addIssue } from "../../testing/ralph-board.ts";
 
 const INTERACTIVE = { env: { RALPH_REVIEW_MODE: "interactive" } };
 const QUESTION = /1\. Yes/;

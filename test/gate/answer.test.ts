@@ -3,7 +3,7 @@ import { allow, block } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { answer } from "../../src/run-gate.ts";
 import { projectAt } from "../../src/world/project.ts";
-import { asText, bash, sandbox } from "../support/sandbox.ts";
+import { asText, bash, sandbox } from "../../testing/sandbox.ts";
 
 const box = sandbox();
 const project = projectAt(box.env, box.project);

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { branchGate } from "../../hooks-src/pre/branch-gate.ts";
 import { allow, block, unsure } from "../../src/gate/decision.ts";
 import type { GateSettings, Head } from "../../src/gate/facts.ts";
-import { readCommand } from "../../src/shell/read-command.ts";
-import type { Command } from "../../src/workflow/machine.ts";
-import { bashInput } from "../support/inputs.ts";
+import { readCommand } from "../../src/shell/read/read-command.ts";
+import type { Command } from "../../src/workflow/machine/machine.ts";
+import { bashInput } from "../../testing/inputs.ts";
 
 const settings: GateSettings = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
 const main: Head = { kind: "branch", name: "main" };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { convergenceGate } from "../../hooks-src/pre/convergence-gate.ts";
 import { allow, block, note } from "../../src/gate/decision.ts";
-import { groupOf } from "../../src/workflow/group.ts";
-import { MACHINE } from "../../src/workflow/machine.ts";
-import { handoffInput, toolInput } from "../support/inputs.ts";
-import { issue } from "../support/issues.ts";
+import { groupOf } from "../../src/workflow/group/group.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
+import { handoffInput, toolInput } from "../../testing/inputs.ts";
+import { issue } from "../../testing/issues.ts";
 
 const planLock = handoffInput({ number: 42, command: "plan", intent: "lock" });
 const nobody: readonly number[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { sessionRecord } from "../../hooks-src/pre/session-record.ts";
+import { sessionRecord } from "../../hooks-src/record/session-record.ts";
 import { allow } from "../../src/gate/decision.ts";
-import { promptInput, sessionStartInput } from "../support/inputs.ts";
+import { promptInput, sessionStartInput } from "../../testing/inputs.ts";
 
 it.each([
   ["the start of a session", sessionStartInput({ session_id: "s" })],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { skillRecord } from "../../hooks-src/pre/skill-record.ts";
+import { skillRecord } from "../../hooks-src/record/skill-record.ts";
 import { allow } from "../../src/gate/decision.ts";
-import { expansionInput, promptInput, subagentStopInput, toolInput } from "../support/inputs.ts";
+import { expansionInput, promptInput, subagentStopInput, toolInput } from "../../testing/inputs.ts";
 
 const enter = (skill: string) => toolInput({ tool_name: "Skill", tool_input: { skill } });
 const recorded = { name: "ralph-plan", prompt: "p1" };

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { stateGate } from "../../hooks-src/pre/state-gate.ts";
 import { block } from "../../src/gate/decision.ts";
 import type { Facts } from "../../src/gate/facts.ts";
-import { MACHINE } from "../../src/workflow/machine.ts";
-import type { Role } from "../../src/workflow/roles.ts";
-import { bashInput, handoffInput, toolInput } from "../support/inputs.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
+import type { Role } from "../../src/workflow/machine/roles.ts";
+import { bashInput, handoffInput, toolInput } from "../../testing/inputs.ts";
 
 type Known = Pick<
   Facts,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { taskRecord } from "../../hooks-src/pre/task-record.ts";
+import { taskRecord } from "../../hooks-src/record/task-record.ts";
 import { allow } from "../../src/gate/decision.ts";
-import { toolInput } from "../support/inputs.ts";
+import { toolInput } from "../../testing/inputs.ts";
 
 const update = (tool_input: object) => toolInput({ tool_name: "TaskUpdate", tool_input });
 

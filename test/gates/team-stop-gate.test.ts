@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { teamStopGate } from "../../hooks-src/stop/team-stop-gate.ts";
 import { allow } from "../../src/gate/decision.ts";
 import type { HoldCount } from "../../src/gate/facts.ts";
-import { stopInput } from "../support/inputs.ts";
-import { issue } from "../support/issues.ts";
+import { stopInput } from "../../testing/inputs.ts";
+import { issue } from "../../testing/issues.ts";
 
 const waiting = [issue(1), issue(2), issue(3)];
 const lead = { name: "ralph-team", prompt: undefined };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { teamTaskCompleted } from "../../hooks-src/post/team-task-completed.ts";
 import { allow } from "../../src/gate/decision.ts";
-import { completedInput } from "../support/inputs.ts";
+import { completedInput } from "../../testing/inputs.ts";
 
 const done = { task_subject: "Research GH-42", teammate_name: "analyst" };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { teamTeammateIdle } from "../../hooks-src/post/team-teammate-idle.ts";
-import { idleInput } from "../support/inputs.ts";
+import { idleInput } from "../../testing/inputs.ts";
 
 it("tells who is idle, and keeps it for whoever asks", () => {
   const line = "analyst is idle.";

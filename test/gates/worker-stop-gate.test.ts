@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { workerStopGate } from "../../hooks-src/stop/worker-stop-gate.ts";
 import { allow, unsure } from "../../src/gate/decision.ts";
 import type { HoldCount, TaskListFact } from "../../src/gate/facts.ts";
-import { fingerprint, type Task } from "../../src/workflow/tasks.ts";
-import { idleInput, stopInput, subagentStopInput } from "../support/inputs.ts";
+import { fingerprint, type Task } from "../../src/workflow/next/tasks.ts";
+import { idleInput, stopInput, subagentStopInput } from "../../testing/inputs.ts";
 
 const worker = { role: "builder", name: "builder" } as const;
 const task: Task = { id: "7", subject: "Implement GH-42", status: "pending", blockedBy: [] };

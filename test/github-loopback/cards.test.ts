@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { clientOf, exampleGithub } from "../support/github/example.ts";
-import { selectNamed } from "../support/github/world/cards.ts";
-import type { SingleSelectField } from "../support/github/world/nodes.ts";
+import { clientOf, exampleGithub } from "../../testing/github/example.ts";
+import { selectNamed } from "../../testing/github/world/cards.ts";
+import type { SingleSelectField } from "../../testing/github/world/nodes.ts";
 
 let time = Date.parse("2026-03-01T10:00:00Z");
 const github = await exampleGithub({ world: { clock: () => time } });

@@ -1,6 +1,6 @@
 import { GraphqlResponseError } from "@octokit/graphql";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { clientOf, exampleGithub, post } from "../support/github/example.ts";
+import { clientOf, exampleGithub, post } from "../../testing/github/example.ts";
 
 const github = await exampleGithub();
 const { world } = github;

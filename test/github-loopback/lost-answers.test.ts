@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { clientOf, exampleGithub, post, TOKEN } from "../support/github/example.ts";
+import { clientOf, exampleGithub, post, TOKEN } from "../../testing/github/example.ts";
 
 const github = await exampleGithub();
 const { world } = github;

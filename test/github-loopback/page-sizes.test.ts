@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { exampleGithub, post } from "../support/github/example.ts";
+import { exampleGithub, post } from "../../testing/github/example.ts";
 
 const github = await exampleGithub();
 const { world } = github;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { clientOf, exampleGithub, post } from "../support/github/example.ts";
+import { clientOf, exampleGithub, post } from "../../testing/github/example.ts";
 
 let time = Date.parse("2026-03-01T10:00:00.900Z");
 const github = await exampleGithub({ world: { clock: () => time } });

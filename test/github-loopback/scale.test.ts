@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { clientOf, exampleGithub } from "../support/github/example.ts";
+import { clientOf, exampleGithub } from "../../testing/github/example.ts";
 
 const github = await exampleGithub();
 const { world } = github;

@@ -1,8 +1,8 @@
 import { buildASTSchema, isInputObjectType, isObjectType, parse, validateSchema } from "graphql";
 import { afterAll, describe, expect, it } from "vitest";
-import { exampleGithub, post } from "../support/github/example.ts";
-import { extended, githubSchema, publishedSchema } from "../support/github/schema.ts";
-import { SCHEMA_EXTENSION } from "../support/github/schema-extension.ts";
+import { exampleGithub, post } from "../../testing/github/example.ts";
+import { extended, githubSchema, publishedSchema } from "../../testing/github/schema.ts";
+import { SCHEMA_EXTENSION } from "../../testing/github/schema-extension.ts";
 
 const github = await exampleGithub();
 afterAll(() => github.stop());

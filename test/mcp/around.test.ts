@@ -1,7 +1,7 @@
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { sandbox } from "../support/sandbox.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 import { startServer } from "./server-client.ts";
 import { BOARD_NAMES, stage } from "./stage.ts";
 

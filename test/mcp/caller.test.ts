@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAgent } from "../../src/world/store/agents.ts";
-import { ourCall } from "../support/sandbox.ts";
+import { ourCall } from "../../testing/sandbox.ts";
 import { type Stage, stage } from "./stage.ts";
 
 const INPUT = { number: 1, command: "research", intent: "lock", reason: "to know it" };

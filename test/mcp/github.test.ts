@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { TOKEN } from "../support/github/example.ts";
-import type { LoopbackGithub } from "../support/github/start-github.ts";
+import { TOKEN } from "../../testing/github/example.ts";
+import type { LoopbackGithub } from "../../testing/github/start-github.ts";
 import { type Stage, stage } from "./stage.ts";
 
 async function onGithub(): Promise<Stage & { readonly github: LoopbackGithub }> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { version } from "../../package.json";
-import { ROOT } from "../support/sandbox.ts";
+import { ROOT } from "../../testing/sandbox.ts";
 import { stage } from "./stage.ts";
 
 const READING = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STATES } from "../../src/workflow/states.ts";
+import { STATES } from "../../src/workflow/machine/states.ts";
 import { BOARD_NAMES, stage } from "./stage.ts";
 
 const PHASE_OF: Readonly<Record<(typeof STATES)[number], string>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STATES } from "../../src/workflow/states.ts";
+import { STATES } from "../../src/workflow/machine/states.ts";
 import { stage } from "./stage.ts";
 
 /** A project beside the example's own, with views and options of its own. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { sandbox } from "../support/sandbox.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 import { MOVE, REFUSALS } from "./refusal-cases.ts";
 import { startServer } from "./server-client.ts";
 import { type Stage, stage } from "./stage.ts";

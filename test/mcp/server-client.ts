@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { onTestFinished } from "vitest";
-import { DIST } from "../support/sandbox.ts";
+import { DIST } from "../../testing/sandbox.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Estimate, Priority } from "../../src/workflow/issue.ts";
-import { isState } from "../../src/workflow/states.ts";
+import type { Estimate, Priority } from "../../src/workflow/issue/issue.ts";
+import { isState } from "../../src/workflow/machine/states.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
-import { exampleGithub, TOKEN } from "../support/github/example.ts";
-import type { LoopbackGithub } from "../support/github/start-github.ts";
-import { type Sandbox, sandbox } from "../support/sandbox.ts";
+import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
+import type { LoopbackGithub } from "../../testing/github/start-github.ts";
+import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
 import { type AtEnd, type ServerClient, startServer } from "./server-client.ts";
 
 export interface IssueNotes {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { DIST, type Sandbox, sandbox } from "../support/sandbox.ts";
+import { DIST, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 import { stage } from "./stage.ts";
 
 type Message = Readonly<Record<string, unknown>>;

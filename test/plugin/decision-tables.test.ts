@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decisionTables } from "../support/plugin/decision-tables.ts";
-import { bodyOf, byPath, pluginDocuments } from "../support/plugin/documents.ts";
+import { decisionTables } from "../../testing/plugin/decision-tables.ts";
+import { bodyOf, byPath, pluginDocuments } from "../../testing/plugin/documents.ts";
 
 describe("what comes next is asked of a tool", () => {
   it.each(byPath(pluginDocuments()))("%s holds no decision table", (_path, document) => {

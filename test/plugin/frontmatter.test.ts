@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { phaseOfSkill } from "../../src/gate/agent.ts";
 import { isLeadSkill } from "../../src/gate/lead.ts";
-import { COMMANDS } from "../../src/workflow/machine.ts";
-import { matcherHits } from "../support/matcher.ts";
+import { COMMANDS } from "../../src/workflow/machine/machine.ts";
+import { matcherHits } from "../../testing/matcher.ts";
 import {
   agentOf,
   byPath,
@@ -11,16 +11,16 @@ import {
   isSkill,
   pluginDocuments,
   skillOf,
-} from "../support/plugin/documents.ts";
+} from "../../testing/plugin/documents.ts";
 import {
   AGENT_KEYS,
   frontmatterProblems,
   hooksIn,
   IGNORED_IN_PLUGIN_AGENTS,
   SKILL_KEYS,
-} from "../support/plugin/frontmatter.ts";
-import { QUALIFIED_NAMES } from "../support/plugin/tool-names.ts";
-import { gateWires, type Wire, wiresOf } from "../support/plugin/wires.ts";
+} from "../../testing/plugin/frontmatter.ts";
+import { QUALIFIED_NAMES } from "../../testing/plugin/tool-names.ts";
+import { gateWires, type Wire, wiresOf } from "../../testing/plugin/wires.ts";
 
 const DOCUMENTS = pluginDocuments();
 const SKILLS = DOCUMENTS.filter(isSkill);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { COMMANDS } from "../../src/workflow/machine.ts";
-import { bodyOf, byPath, documentsOfSkill, pluginDocuments } from "../support/plugin/documents.ts";
-import { handOffProblems, handOffsIn, phaseProblems } from "../support/plugin/hand-offs.ts";
+import { COMMANDS } from "../../src/workflow/machine/machine.ts";
+import {
+  bodyOf,
+  byPath,
+  documentsOfSkill,
+  pluginDocuments,
+} from "../../testing/plugin/documents.ts";
+import { handOffProblems, handOffsIn, phaseProblems } from "../../testing/plugin/hand-offs.ts";
 
 const DOCUMENTS = pluginDocuments();
 const PHASES = COMMANDS.filter((command) => command !== "hero");

@@ -10,10 +10,10 @@ import {
   isSkill,
   lineCount,
   pluginDocuments,
-} from "../support/plugin/documents.ts";
-import { headingsIn } from "../support/plugin/markdown.ts";
-import { forbiddenWords } from "../support/plugin/plain-words.ts";
-import { filesNamed, partProblems, pathProblems } from "../support/plugin/references.ts";
+} from "../../testing/plugin/documents.ts";
+import { headingsIn } from "../../testing/plugin/markdown.ts";
+import { forbiddenWords } from "../../testing/plugin/plain-words.ts";
+import { filesNamed, partProblems, pathProblems } from "../../testing/plugin/references.ts";
 
 const SKILLS = [
   ...["ralph-triage", "ralph-split", "ralph-research", "ralph-plan", "ralph-review", "ralph-impl"],

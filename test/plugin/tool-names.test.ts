@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandsOf, ROLES } from "../../src/workflow/roles.ts";
+import { commandsOf, ROLES } from "../../src/workflow/machine/roles.ts";
 import {
   agentOf,
   bodyOf,
@@ -8,8 +8,8 @@ import {
   frontmatterOf,
   isSkill,
   pluginDocuments,
-} from "../support/plugin/documents.ts";
-import { callProblems, shownCalls } from "../support/plugin/tool-calls.ts";
+} from "../../testing/plugin/documents.ts";
+import { callProblems, shownCalls } from "../../testing/plugin/tool-calls.ts";
 import {
   listProblems,
   QUALIFIED_NAMES,
@@ -18,7 +18,7 @@ import {
   toolNameProblems,
   toolsNamed,
   unknownTools,
-} from "../support/plugin/tool-names.ts";
+} from "../../testing/plugin/tool-names.ts";
 
 const DOCUMENTS = pluginDocuments();
 const AGENTS = DOCUMENTS.filter((document) => agentOf(document) !== undefined);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { gateFiles } from "../../scripts/gate-files.ts";
 import type { Gate } from "../../src/gate/define-gate.ts";
-import { PREFIX } from "../../src/mcp/define-tool.ts";
-import { matcherHits } from "../support/matcher.ts";
-import { QUALIFIED_NAMES, TOOL_NAMES } from "../support/plugin/tool-names.ts";
-import { gateWires } from "../support/plugin/wires.ts";
-import { recordedNames, recordedPayload } from "../support/recorded.ts";
+import { PREFIX } from "../../src/mcp/server/define-tool.ts";
+import { matcherHits } from "../../testing/matcher.ts";
+import { QUALIFIED_NAMES, TOOL_NAMES } from "../../testing/plugin/tool-names.ts";
+import { gateWires } from "../../testing/plugin/wires.ts";
+import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
 
 const GATE_WIRES = gateWires();
 

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeTask, writeTeam } from "../support/client-files.ts";
-import { EVERY_GATE, workingBox } from "../support/every-gate.ts";
-import { SILENT } from "../support/gate-answers.ts";
-import { recordedNames } from "../support/recorded.ts";
-import { DIST, recorded, type Sandbox, sandbox } from "../support/sandbox.ts";
-import { startGate } from "../support/start-gate.ts";
+import { writeTask, writeTeam } from "../../testing/client-files.ts";
+import { EVERY_GATE, workingBox } from "../../testing/every-gate.ts";
+import { SILENT } from "../../testing/gate-answers.ts";
+import { recordedNames } from "../../testing/recorded.ts";
+import { DIST, recorded, type Sandbox, sandbox } from "../../testing/sandbox.ts";
+import { startGate } from "../../testing/start-gate.ts";
 
 /** Everything a gate could speak about, in a project that never heard of ralph. */
 let box: Sandbox;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { matcherHits } from "../support/matcher.ts";
-import { recordedNames, recordedPayload } from "../support/recorded.ts";
-import { DIST, ROOT } from "../support/sandbox.ts";
+import { matcherHits } from "../../testing/matcher.ts";
+import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
+import { DIST, ROOT } from "../../testing/sandbox.ts";
 
 interface Hook {
   readonly type?: string;
@@ -31,7 +31,7 @@ const WIRES: readonly Wire[] = Object.entries(WIRING.hooks).flatMap(([event, ent
   ),
 );
 const GATE_WIRES = WIRES.filter(({ command }) => command !== "sh");
-const GATES = ["pre", "post", "stop"].flatMap((folder) =>
+const GATES = ["pre", "post", "stop", "record"].flatMap((folder) =>
   readdirSync(join(ROOT, "hooks-src", folder)).map((file) => ({
     folder,
     gate: basename(file, ".ts"),

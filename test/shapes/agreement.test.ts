@@ -4,7 +4,7 @@ import { EVENTS } from "../../src/gate/events.ts";
 import { parseHookInput } from "../../src/gate/hook-input.ts";
 import { readShape } from "../../src/shapes/read-shape.ts";
 import { SCHEMAS, type ShapeName } from "../../src/shapes/schemas.ts";
-import { recordedNames, recordedPayload } from "../support/recorded.ts";
+import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
 
 const SHAPES = Object.keys(SCHEMAS).filter((name): name is ShapeName => name in SCHEMAS);
 

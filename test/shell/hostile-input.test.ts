@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { boardDoor, mayHoldDoor, mentionsDoor } from "../../src/shell/board-door.ts";
-import { isReadOnly } from "../../src/shell/read-only.ts";
+import { boardDoor, mayHoldDoor, mentionsDoor } from "../../src/shell/bypass/board-bypass.ts";
+import { isReadOnly } from "../../src/shell/prove/read-only.ts";
 import { actsOf, read } from "./reading.ts";
 
 const PIECES = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boardDoor, mayHoldDoor, mentionsDoor } from "../../src/shell/board-door.ts";
-import { isReadOnly } from "../../src/shell/read-only.ts";
+import { boardDoor, mayHoldDoor, mentionsDoor } from "../../src/shell/bypass/board-bypass.ts";
+import { isReadOnly } from "../../src/shell/prove/read-only.ts";
 import { onlyReads, read } from "./reading.ts";
 
 const READING = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { switchesTo } from "../../src/shell/git-command.ts";
+import { switchesTo } from "../../src/shell/prove/git-command.ts";
 import { onlyReads, read } from "./reading.ts";
 
 describe("reading passes", () => {

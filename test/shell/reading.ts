@@ -1,6 +1,6 @@
-import type { Act, Place } from "../../src/shell/act.ts";
-import { type Reading, readCommand, type Start } from "../../src/shell/read-command.ts";
-import { isReadOnly } from "../../src/shell/read-only.ts";
+import { isReadOnly } from "../../src/shell/prove/read-only.ts";
+import type { Act, Place } from "../../src/shell/read/act.ts";
+import { type Reading, readCommand, type Start } from "../../src/shell/read/read-command.ts";
 
 export const START: Start = { cwd: "/repo", home: "/home/me", gitDir: undefined };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdRace } from "../../scripts/soak/hold-race.ts";
+import { holdRace } from "../../testing/soak/hold-race.ts";
 
 test("a worker is held twice, however many ask at once", { timeout: 120_000 }, async () => {
   const { violations } = await holdRace(5);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { killedWriters } from "../../scripts/soak/killed-writers.ts";
+import { killedWriters } from "../../testing/soak/killed-writers.ts";
 
 test("what a killed writer printed is on the board", { timeout: 120_000 }, async () => {
   const { violations } = await killedWriters(10);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockRace } from "../../scripts/soak/lock-race.ts";
+import { lockRace } from "../../testing/soak/lock-race.ts";
 
 test("many claims of one lock leave one holder, and tell the others who", {
   timeout: 120_000,

@@ -1,9 +1,9 @@
-import type { Issue } from "../../src/workflow/issue.ts";
-import type { Circumstances, Judgement } from "../../src/workflow/judge-move.ts";
-import { judgeMove } from "../../src/workflow/judge-move.ts";
-import { MACHINE } from "../../src/workflow/machine.ts";
-import type { MoveRequest } from "../../src/workflow/resolve-move.ts";
-import type { Standing } from "../../src/workflow/standing.ts";
+import type { Issue } from "../../src/workflow/issue/issue.ts";
+import type { Standing } from "../../src/workflow/issue/issue-state.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
+import type { Circumstances, Judgement } from "../../src/workflow/move/judge-move.ts";
+import { judgeMove } from "../../src/workflow/move/judge-move.ts";
+import type { MoveRequest } from "../../src/workflow/move/resolve-move.ts";
 
 export const NOW = 1_800_000_000_000;
 

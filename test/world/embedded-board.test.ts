@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 async function board() {
   const { project } = sandbox();

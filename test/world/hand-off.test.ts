@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { MACHINE } from "../../src/workflow/machine.ts";
+import { type Desk, handOff } from "../../src/actions/hand-off.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
-import { type Desk, handOff } from "../../src/world/hand-off.ts";
 import { readAgent } from "../../src/world/store/agents.ts";
 import { remember } from "../../src/world/store/remember.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 const agent = { session: "s", agent: "@bob" };
 

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mainCheckout } from "../../src/world/git-dir.ts";
-import { headsAt } from "../../src/world/head.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { mainCheckout } from "../../src/world/git/git-dir.ts";
+import { headsAt } from "../../src/world/git/head.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 const at = (dir: string, ...orElse: string[]) => headsAt({ kind: "directory", dir, orElse });
 

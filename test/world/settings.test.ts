@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { projectAt, usesRalph } from "../../src/world/project.ts";
-import { readSettings } from "../../src/world/settings.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { readSettings } from "../../src/world/settings/settings.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 function settingsOf(file: string | undefined, env: Readonly<Record<string, string>> = {}) {
   const box = sandbox();

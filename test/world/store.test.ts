@@ -15,7 +15,7 @@ import { readHolds } from "../../src/world/store/holds.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import { isSessionRecorded } from "../../src/world/store/sessions.ts";
 import { isCompletionRecorded } from "../../src/world/store/team-events.ts";
-import { sandbox } from "../support/sandbox.ts";
+import { sandbox } from "../../testing/sandbox.ts";
 
 const key = { session: "s", agent: "main" };
 const newStore = () => join(sandbox().dir, "store");

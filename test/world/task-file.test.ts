@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTask } from "../../src/world/task-file.ts";
-import { ROOT } from "../support/sandbox.ts";
+import { readTask } from "../../src/world/client/task-file.ts";
+import { ROOT } from "../../testing/sandbox.ts";
 
 const word = fc.oneof(
   fc.string(),

@@ -1,5 +1,5 @@
-import { ESTIMATES, PRIORITIES } from "../../workflow/issue.ts";
-import { STATES } from "../../workflow/states.ts";
+import { ESTIMATES, PRIORITIES } from "../../workflow/issue/issue.ts";
+import { STATES } from "../../workflow/machine/states.ts";
 import { type Command, numberIn, oneOfThese, required } from "../command.ts";
 import { withBoard } from "../with-board.ts";
 

@@ -1,7 +1,7 @@
-import { stateOf } from "../../workflow/standing.ts";
-import { STATES } from "../../workflow/states.ts";
+import { stateOf } from "../../workflow/issue/issue-state.ts";
+import { STATES } from "../../workflow/machine/states.ts";
 import { type Command, oneOfThese } from "../command.ts";
-import { issueData, issueRow } from "../issue-words.ts";
+import { issueData, issueRow } from "../issue-text.ts";
 import { withBoard } from "../with-board.ts";
 
 export const boardList: Command = {

@@ -1,7 +1,7 @@
-import { auditOfPerson } from "../../workflow/audit.ts";
-import { notOnBoard } from "../../workflow/move-refusals.ts";
-import { judgePersonMove } from "../../workflow/person-move.ts";
-import { refusalText } from "../../workflow/refusal.ts";
+import { auditOfPerson } from "../../workflow/move/audit.ts";
+import { notOnBoard } from "../../workflow/move/move-refusals.ts";
+import { judgePersonMove } from "../../workflow/move/person-move.ts";
+import { refusalText } from "../../workflow/move/refusal.ts";
 import { dropClaims } from "../../world/store/agents.ts";
 import { type Command, numberIn, Refused, required } from "../command.ts";
 import { machineOf } from "../machine-of.ts";

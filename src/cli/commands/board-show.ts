@@ -1,5 +1,5 @@
 import { type Command, numberIn, Refused } from "../command.ts";
-import { commentData, issueData, issueRow } from "../issue-words.ts";
+import { commentData, issueData, issueRow } from "../issue-text.ts";
 import { withBoard } from "../with-board.ts";
 
 export const boardShow: Command = {

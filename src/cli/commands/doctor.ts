@@ -1,6 +1,6 @@
 import { clean } from "../../gate/line.ts";
+import { reasonOf } from "../../world/files/failure.ts";
 import type { Project } from "../../world/project.ts";
-import { reasonOf } from "../../world/unknown.ts";
 import { type Command, noWords } from "../command.ts";
 import type { Check, Finding } from "../doctor/check.ts";
 

@@ -1,7 +1,7 @@
-import type { Remembrance } from "../../gate/remembrance.ts";
+import type { Remembrance } from "../../gate/store-record.ts";
 import { answer } from "../../run-gate.ts";
+import { isSpokenFor } from "../../world/client/plugin-answers.ts";
 import { projectAt, usesRalph } from "../../world/project.ts";
-import { isSpokenFor } from "../../world/spoken-for.ts";
 import { calledAs, GATE_OPTIONS } from "../called-as.ts";
 import type { Command } from "../command.ts";
 import { gateNamed } from "../gate-named.ts";

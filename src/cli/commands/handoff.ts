@@ -1,7 +1,7 @@
-import { readVerified } from "../../workflow/planning.ts";
-import { refusalText } from "../../workflow/refusal.ts";
-import { handOff } from "../../world/hand-off.ts";
-import { readSettings } from "../../world/settings.ts";
+import { handOff } from "../../actions/hand-off.ts";
+import { readVerified } from "../../workflow/group/planning.ts";
+import { refusalText } from "../../workflow/move/refusal.ts";
+import { readSettings } from "../../world/settings/settings.ts";
 import { readCall } from "../../world/store/calls.ts";
 import { type Command, numberIn, Refused, required } from "../command.ts";
 import { machineOf } from "../machine-of.ts";

@@ -1,6 +1,10 @@
-import { readFolder } from "../../world/checked-folder.ts";
-import { pluginFolder } from "../../world/plugin-folder.ts";
-import { readProjectAgents, readShippedAgents, stopGateOf } from "../../world/project-agents.ts";
+import { readFolder } from "../../world/install/checked-folder.ts";
+import { pluginFolder } from "../../world/install/plugin-folder.ts";
+import {
+  readProjectAgents,
+  readShippedAgents,
+  stopGateOf,
+} from "../../world/install/project-agents.ts";
 import { type Command, noWords } from "../command.ts";
 import { projectAgent } from "../install/agent-text.ts";
 import { planAgents, planRalphFolder } from "../install/plan-init.ts";

@@ -6,7 +6,7 @@ export const mcp: Command = {
   usage: "ralph mcp",
   options: {},
   run: async () => {
-    const { serve } = await import("../../mcp/server.ts");
+    const { serve } = await import("../../mcp/server/server.ts");
     await serve(process.env, process.cwd());
     return 0;
   },

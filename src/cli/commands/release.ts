@@ -1,4 +1,4 @@
-import { age } from "../../workflow/lock.ts";
+import { age } from "../../workflow/issue/lock.ts";
 import { dropClaims } from "../../world/store/agents.ts";
 import { type Command, numberIn, Refused, required } from "../command.ts";
 import { withBoard } from "../with-board.ts";

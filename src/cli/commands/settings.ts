@@ -7,11 +7,13 @@ export const settings: Command = {
   options: { json: { type: "boolean" }, schema: { type: "boolean" } },
   run: async (typed, { project, say }) => {
     if (typed.has("schema")) {
-      const { settingsSchema } = await import("../../world/settings-schema.ts");
+      const { settingsSchema } = await import("../../world/settings/settings-schema.ts");
       say(JSON.stringify(settingsSchema(), null, 2));
       return 0;
     }
-    const { settingSources, tokenSource } = await import("../../world/settings-sources.ts");
+    const { settingSources, tokenSource } = await import(
+      "../../world/settings/settings-sources.ts"
+    );
     const sources = settingSources(project);
     if (typed.has("json")) {
       say(JSON.stringify({ settings: sources, token: tokenSource(project) }, null, 2));

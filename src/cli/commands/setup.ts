@@ -6,8 +6,8 @@ export const setup: Command = {
   usage: "ralph setup [--apply]",
   options: { apply: { type: "boolean" } },
   run: async (typed, { project, say }) => {
-    const { connectToGithub } = await import("../../world/github/connect.ts");
-    const { applySetup, planSetup } = await import("../../world/github/setup.ts");
+    const { connectToGithub } = await import("../../world/github/request/connect.ts");
+    const { applySetup, planSetup } = await import("../../world/github/setup/setup.ts");
     const connection = await connectToGithub(project, 90_000);
     const steps = await (typed.has("apply") ? applySetup : planSetup)(connection);
     if (steps.length === 0) {

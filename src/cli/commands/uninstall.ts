@@ -1,5 +1,5 @@
-import { readFolder } from "../../world/checked-folder.ts";
-import { readProjectAgents } from "../../world/project-agents.ts";
+import { readFolder } from "../../world/install/checked-folder.ts";
+import { readProjectAgents } from "../../world/install/project-agents.ts";
 import { type Command, noWords } from "../command.ts";
 import { planAgents, planRalphFolder } from "../install/plan-uninstall.ts";
 import { runSteps } from "../install/step.ts";

@@ -1,6 +1,6 @@
-import type { CheckedFolder } from "../../world/checked-folder.ts";
-import { join } from "../../world/path.ts";
-import type { AgentFile, ProjectAgents } from "../../world/project-agents.ts";
+import { join } from "../../world/files/path.ts";
+import type { CheckedFolder } from "../../world/install/checked-folder.ts";
+import type { AgentFile, ProjectAgents } from "../../world/install/project-agents.ts";
 import { Refused } from "../command.ts";
 import { authorOf, isSameText } from "./agent-text.ts";
 import type { Step } from "./step.ts";

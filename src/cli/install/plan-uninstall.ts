@@ -1,6 +1,6 @@
-import type { CheckedFolder } from "../../world/checked-folder.ts";
-import { basename } from "../../world/path.ts";
-import type { AgentFile, AgentFolder, ProjectAgents } from "../../world/project-agents.ts";
+import { basename } from "../../world/files/path.ts";
+import type { CheckedFolder } from "../../world/install/checked-folder.ts";
+import type { AgentFile, AgentFolder, ProjectAgents } from "../../world/install/project-agents.ts";
 import { authorOf } from "./agent-text.ts";
 import type { Step } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { clean } from "../../gate/line.ts";
-import { installFile, removeFolder, removeInstalled } from "../../world/installed-files.ts";
-import { prepareRalphFolder } from "../../world/ralph-folder.ts";
+import { prepareRalphFolder } from "../../world/files/ralph-folder.ts";
+import { installFile, removeFolder, removeInstalled } from "../../world/install/installed-files.ts";
 import type { Typed } from "../command.ts";
 
 /** One thing that init or uninstall does, or deliberately does not. */

@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
-import { basename, dirname } from "../path.ts";
-import { prepareRalphFolder } from "../ralph-folder.ts";
-import { hasCode, Unknown } from "../unknown.ts";
+import { hasCode, Unknown } from "../files/failure.ts";
+import { basename, dirname } from "../files/path.ts";
+import { prepareRalphFolder } from "../files/ralph-folder.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { rowsAs } from "./rows.ts";
 

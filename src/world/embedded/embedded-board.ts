@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
-import type { IssueRef } from "../../workflow/issue.ts";
-import type { Board, Changed, Judge, JudgeEach } from "../board.ts";
-import { judgeOf } from "../judge-each.ts";
-import { reasonOf, Unknown } from "../unknown.ts";
+import type { IssueRef } from "../../workflow/issue/issue.ts";
+import type { Board, Changed, Judge, JudgeEach } from "../board/board.ts";
+import { judgeOf } from "../board/judge-each.ts";
+import { reasonOf, Unknown } from "../files/failure.ts";
 import { explained, openDatabase } from "./database.ts";
 import {
   allIn,

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import type { Issue } from "../../workflow/issue.ts";
-import type { Standing } from "../../workflow/standing.ts";
-import type { Comment, Details } from "../board.ts";
+import type { Issue } from "../../workflow/issue/issue.ts";
+import type { Standing } from "../../workflow/issue/issue-state.ts";
+import type { Comment, Details } from "../board/board.ts";
 import { rowsAs, toIssues, toStanding } from "./rows.ts";
 
 const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";

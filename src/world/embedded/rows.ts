@@ -1,8 +1,13 @@
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped, ShapeName } from "../../shapes/schemas.ts";
-import { type Blocker, type Issue, readEstimate, readPriority } from "../../workflow/issue.ts";
-import type { Standing } from "../../workflow/standing.ts";
-import { Unknown } from "../unknown.ts";
+import {
+  type Blocker,
+  type Issue,
+  readEstimate,
+  readPriority,
+} from "../../workflow/issue/issue.ts";
+import type { Standing } from "../../workflow/issue/issue-state.ts";
+import { Unknown } from "../files/failure.ts";
 
 type RowName = Extract<ShapeName, `${string}Row`>;
 

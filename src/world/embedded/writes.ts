@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
-import type { Issue } from "../../workflow/issue.ts";
-import type { BoardWrite, IssueEdit, NewIssue } from "../board.ts";
-import { Unknown } from "../unknown.ts";
+import type { Issue } from "../../workflow/issue/issue.ts";
+import type { BoardWrite, IssueEdit, NewIssue } from "../board/board.ts";
+import { Unknown } from "../files/failure.ts";
 import { issueIn, lastNumberIn, neighbourhoodIn, standingIn } from "./queries.ts";
 
 export function createIn(database: Database, issue: NewIssue): Issue {

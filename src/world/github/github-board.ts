@@ -1,20 +1,20 @@
-import { withoutEntry } from "../../workflow/claim-log.ts";
-import { isLive } from "../../workflow/issue.ts";
-import type { Board } from "../board.ts";
-import { changeIssue } from "./change.ts";
-import { changeAll } from "./change-all.ts";
-import { readComments, readDetails } from "./comments.ts";
-import type { GithubConfig } from "./config.ts";
-import { createIssue } from "./create.ts";
-import { editIssue, mustApply, mustFind } from "./edits.ts";
-import { claimOnItsWay, readHeld, standingOf, standingWith } from "./held.ts";
-import { readItems } from "./items.ts";
-import { addSubIssue, depend } from "./links.ts";
-import { addComment } from "./mutations.ts";
-import { readNeighbourhood } from "./neighbourhood.ts";
-import type { Connection } from "./reads.ts";
-import { githubSender, type SenderOptions } from "./send.ts";
-import { toIssue } from "./to-issue.ts";
+import { isLive } from "../../workflow/issue/issue.ts";
+import type { Board } from "../board/board.ts";
+import { withoutEntry } from "./lock/claim-log.ts";
+import { claimOnItsWay, readHeld, standingOf, standingWith } from "./read/board-issue.ts";
+import { readComments, readDetails } from "./read/comments.ts";
+import { readItems } from "./read/items.ts";
+import { readNeighbourhood } from "./read/neighbourhood.ts";
+import type { Connection } from "./read/read-issue.ts";
+import { toIssue } from "./read/to-issue.ts";
+import type { GithubConfig } from "./request/config.ts";
+import { githubSender, type SenderOptions } from "./request/request.ts";
+import { changeIssue } from "./write/change.ts";
+import { changeAll } from "./write/change-all.ts";
+import { createIssue } from "./write/create.ts";
+import { editIssue, mustApply, mustFind } from "./write/edits.ts";
+import { addSubIssue, depend } from "./write/links.ts";
+import { addComment } from "./write/mutations.ts";
 
 /** The board in a GitHub project. */
 export function openGithubBoard(

@@ -1,8 +1,8 @@
 import { isLeadSkill } from "../../gate/lead.ts";
-import type { AgentKey, SkillRecord } from "../../gate/remembrance.ts";
+import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
-import { join } from "../path.ts";
-import { Unknown } from "../unknown.ts";
+import { Unknown } from "../files/failure.ts";
+import { join } from "../files/path.ts";
 import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
 
 /** An issue this agent took up. */

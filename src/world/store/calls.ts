@@ -1,5 +1,5 @@
-import type { CallRecord } from "../../gate/remembrance.ts";
-import { join } from "../path.ts";
+import type { CallRecord } from "../../gate/store-record.ts";
+import { join } from "../files/path.ts";
 import { namesIn, pathPart, readRecord, removeFile, replaceFile } from "./files.ts";
 
 const DAY = 86_400_000;

@@ -10,10 +10,10 @@ import {
 import { parseJson } from "../../gate/json.ts";
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
-import { dirname, join } from "../path.ts";
-import { prepareRalphFolder } from "../ralph-folder.ts";
-import { readIfThere } from "../read-file.ts";
-import { hasCode, Unknown } from "../unknown.ts";
+import { hasCode, Unknown } from "../files/failure.ts";
+import { dirname, join } from "../files/path.ts";
+import { prepareRalphFolder } from "../files/ralph-folder.ts";
+import { readIfThere } from "../files/read-file.ts";
 
 /** A name from outside as one safe part of a path. */
 export function pathPart(name: string): string {

@@ -1,6 +1,6 @@
 import type { HoldCount } from "../../gate/facts.ts";
-import { join } from "../path.ts";
-import { readIfThere } from "../read-file.ts";
+import { join } from "../files/path.ts";
+import { readIfThere } from "../files/read-file.ts";
 import { createFile, hashed, namesIn, pathPart, removeFile } from "./files.ts";
 
 function dirOf(store: string, key: string): string {

@@ -1,4 +1,4 @@
-import type { Remembrance } from "../../gate/remembrance.ts";
+import type { Remembrance } from "../../gate/store-record.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import type { SessionRecord } from "../../gate/remembrance.ts";
-import { join } from "../path.ts";
-import { readIfThere } from "../read-file.ts";
+import type { SessionRecord } from "../../gate/store-record.ts";
+import { join } from "../files/path.ts";
+import { readIfThere } from "../files/read-file.ts";
 import { pathPart, pathsIn, removeFile, replaceFile } from "./files.ts";
 
 const DAY = 86_400_000;

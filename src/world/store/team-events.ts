@@ -7,8 +7,8 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { dirname, join } from "../path.ts";
-import { prepareRalphFolder } from "../ralph-folder.ts";
+import { dirname, join } from "../files/path.ts";
+import { prepareRalphFolder } from "../files/ralph-folder.ts";
 import { pathPart, removeFile, replaceFile } from "./files.ts";
 
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK;

@@ -1,10 +1,10 @@
-import { pluginFolder } from "../../../world/plugin-folder.ts";
+import { pluginFolder } from "../../../world/install/plugin-folder.ts";
 import {
   type AgentFile,
   readProjectAgents,
   readShippedAgents,
   stopGateOf,
-} from "../../../world/project-agents.ts";
+} from "../../../world/install/project-agents.ts";
 import { authorOf, isSameText, projectAgent } from "../../install/agent-text.ts";
 import { type Check, type Finding, fails, ok, unknown } from "../check.ts";
 

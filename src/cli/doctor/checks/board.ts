@@ -1,4 +1,4 @@
-import { type BoardState, readBoardState } from "../../../world/board-state.ts";
+import { type BoardState, readBoardState } from "../../../world/board/board-state.ts";
 import { type Check, type Finding, fails, ok, unknown } from "../check.ts";
 
 /** The board opens. GitHub is not asked: that takes the network, and ralph setup does it. */

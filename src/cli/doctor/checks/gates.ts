@@ -1,5 +1,5 @@
-import { pluginFolder } from "../../../world/plugin-folder.ts";
-import { readWiring, type Wiring } from "../../../world/wiring.ts";
+import { pluginFolder } from "../../../world/install/plugin-folder.ts";
+import { readWiring, type Wiring } from "../../../world/install/wiring.ts";
 import { type Check, type Finding, fails, ok } from "../check.ts";
 
 /** Every program that hooks.json runs is there and may be run. */

@@ -1,6 +1,6 @@
-import { readFolder } from "../../../world/checked-folder.ts";
+import { reasonOf } from "../../../world/files/failure.ts";
+import { readFolder } from "../../../world/install/checked-folder.ts";
 import { usedBy } from "../../../world/project.ts";
-import { reasonOf } from "../../../world/unknown.ts";
 import { type Check, type Finding, fails, ok } from "../check.ts";
 
 export interface Use {

@@ -1,4 +1,4 @@
-import { settingFaults } from "../../../world/setting-faults.ts";
+import { settingFaults } from "../../../world/settings/setting-faults.ts";
 import { type Check, type Finding, fails, ok } from "../check.ts";
 
 export const settings: Check = {

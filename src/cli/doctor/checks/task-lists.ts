@@ -1,4 +1,4 @@
-import { readTaskFolder, type TaskFolder } from "../../../world/task-folder.ts";
+import { readTaskFolder, type TaskFolder } from "../../../world/client/task-folder.ts";
 import { type Check, type Finding, fails, ok } from "../check.ts";
 
 /** worker-stop-gate reads the client's task lists. */

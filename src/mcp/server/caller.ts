@@ -1,0 +1,39 @@
+import type { AgentKey } from "../../gate/store-record.ts";
+import { readCall } from "../../world/store/calls.ts";
+import type { ToolContext } from "./tool-context.ts";
+
+/** What is known of the gate of this call: it let it pass, it did not run, or the client has none. */
+export const GATE_STATES = ["passed", "not firing", "none"] as const;
+
+export interface Caller {
+  /** As a lock names its holder. */
+  readonly holder: string;
+  readonly agent: AgentKey | undefined;
+  readonly asked: boolean;
+  readonly gate: (typeof GATE_STATES)[number];
+}
+
+/** Who makes this call: the record its gate left, else the session, else any client. */
+export function callerOf({ project, callId, now }: ToolContext): Caller {
+  const call = callId === undefined ? undefined : readCall(project.storePath, callId, now);
+  if (call) {
+    const { holder, session, agent, asked } = call;
+    return { holder, agent: { session, agent }, asked, gate: "passed" };
+  }
+  const session = project.env["CLAUDE_CODE_SESSION_ID"];
+  return {
+    holder: session ? `session ${session}` : "mcp",
+    agent: undefined,
+    asked: false,
+    gate: callId === undefined ? "none" : "not firing",
+  };
+}
+
+/** The caller of a tool that a gate stands before; a gate that did not run is told. */
+export function gatedCaller(context: ToolContext): Caller {
+  const caller = callerOf(context);
+  if (caller.gate === "not firing") {
+    context.note("The state-gate is not firing: this call was judged by the server alone.");
+  }
+  return caller;
+}

@@ -1,0 +1,76 @@
+import { Server } from "@modelcontextprotocol/server";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { version } from "../../../package.json";
+import { quoted } from "../../workflow/machine/spelling.ts";
+import type { Environment } from "../../world/project.ts";
+import { TOOLS } from "../tools.ts";
+import { PREFIX } from "./define-tool.ts";
+import { type Result, toErrorResult, toResult } from "./to-result.ts";
+import { toolContext } from "./tool-context.ts";
+import { listed } from "./tool-listing.ts";
+import { Refused } from "./tool-refusal.ts";
+
+const INSTRUCTIONS =
+  "The workflow of this project's issues. A state changes only by handoff_ticket and " +
+  "advance_children. detect_pipeline_position says what comes next. A refusal ends with Recovery: " +
+  "and the exact retry.";
+
+/** Where the client says which of its calls this is. */
+const CALL_ID = "claudecode/toolUseId";
+
+/** Serves the tools over stdio until the client closes it. Reads nothing before the first call. */
+export function serve(env: Environment, cwd: string): Promise<void> {
+  return new Promise((resolve) => {
+    serveStdio(() => {
+      const server = new Server(
+        { name: "ralph-hero", version },
+        { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+      );
+      server.setRequestHandler("tools/list", () => ({ tools: TOOLS.map(listed) }));
+      server.setRequestHandler("tools/call", ({ params }) => {
+        const id = params._meta?.[CALL_ID];
+        const callId = typeof id === "string" ? id : undefined;
+        const result = callTool(env, cwd, params.name, params.arguments, callId);
+        void result.then(settleIn);
+        return result;
+      });
+      return server;
+    });
+    process.stdin.once("close", resolve);
+    process.stdin.once("end", resolve);
+  });
+}
+
+/**
+ * The executable is tuned for gates that live for milliseconds, which is good for a quick start; a
+ * server that has given its first answer lives for hours.
+ */
+function settleIn(): void {
+  Bun.unsafe.setJITPolicy?.(1);
+}
+
+async function callTool(
+  env: Environment,
+  cwd: string,
+  name: string,
+  args: unknown,
+  callId: string | undefined,
+): Promise<Result> {
+  const context = toolContext(env, cwd, callId);
+  try {
+    const tool = TOOLS.find((one) => `${PREFIX}${one.name}` === name);
+    if (!tool) throw unknownTool(name);
+    return toResult(await tool.call(args, context), context.notes);
+  } catch (error) {
+    return toErrorResult(error, context.notes);
+  }
+}
+
+function unknownTool(name: string): Refused {
+  return new Refused({
+    rule: 1,
+    fact: `${quoted(name)} is not a tool.`,
+    valid: `Tools are ${TOOLS.map((tool) => `${PREFIX}${tool.name}`).join(", ")}.`,
+    recovery: ["call one of them"],
+  });
+}

@@ -1,0 +1,60 @@
+import { type Refusal, refusalText } from "../../workflow/move/refusal.ts";
+import { reasonOf, Unknown } from "../../world/files/failure.ts";
+import { GithubFailure } from "../../world/github/request/github-failure.ts";
+import type { Answer } from "./define-tool.ts";
+import { Refused } from "./tool-refusal.ts";
+
+export interface TextBlock {
+  readonly type: "text";
+  readonly text: string;
+}
+
+export interface Result {
+  readonly [key: string]: unknown;
+  readonly content: TextBlock[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: true;
+}
+
+/** Words for a reader, the data for a program, and the data as text for clients that know no other. */
+export function toResult({ data, text }: Answer, notes: readonly string[]): Result {
+  const structured = { ...asRecord(data), ...(notes.length > 0 ? { notes: [...notes] } : {}) };
+  return {
+    content: [block([text, ...notes].join("\n")), block(JSON.stringify(structured))],
+    structuredContent: structured,
+  };
+}
+
+/** Whatever went wrong is said with a way on; nothing of it ends the server. */
+export function toErrorResult(error: unknown, notes: readonly string[]): Result {
+  const text = refusalText(refusalOf(error));
+  return { content: [block([text, ...notes].join("\n"))], isError: true };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  const fact = sentence(reasonOf(error));
+  if (error instanceof GithubFailure && error.retryAfter !== undefined) {
+    const seconds = Math.ceil(error.retryAfter / 1000);
+    return failed(fact, `the same call in ${seconds} s`);
+  }
+  if (error instanceof Unknown) return failed(fact, "put this right, then make the same call");
+  return failed(fact, "the same call once more; if it fails again, handoff_ticket intent=escalate");
+}
+
+function failed(fact: string, recovery: string): Refusal {
+  return { rule: 0, fact, valid: "The call could not be carried out.", recovery: [recovery] };
+}
+
+function sentence(text: string): string {
+  const whole = text.trim().replace(/\.?$/, ".");
+  return `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`;
+}
+
+function block(text: string): TextBlock {
+  return { type: "text", text };
+}
+
+function asRecord(data: unknown): Record<string, unknown> {
+  return typeof data === "object" && data !== null ? { ...data } : { result: data };
+}

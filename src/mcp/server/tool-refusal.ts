@@ -1,0 +1,12 @@
+import type { Refusal } from "../../workflow/move/refusal.ts";
+
+/** A tool says no: what is wrong, what is valid, and how to go on. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.fact);
+    this.refusal = refusal;
+  }
+}

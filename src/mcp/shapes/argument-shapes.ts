@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { ESTIMATES, type IssueRef, PRIORITIES } from "../../workflow/issue/issue.ts";
+import { STATES } from "../../workflow/machine/states.ts";
+import { Refused } from "../server/tool-refusal.ts";
+
+/** Arguments that several tools take. Models write numbers as strings, too. */
+const written = z
+  .string()
+  .trim()
+  .regex(/^#?\d{1,9}$/)
+  .transform((text) => Number(text.replace("#", "")))
+  .pipe(z.int().positive());
+
+const LARGEST = 999_999_999;
+
+export const issueNumber = z
+  .union([z.int().positive().max(LARGEST), written])
+  .describe('An issue\'s number: 42, "42" or "#42".');
+
+export function countUpTo(most: number) {
+  const digits = z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+  return z.union([z.int(), digits]).pipe(z.int().min(1).max(most));
+}
+
+/** The project's own repository unless it is said. */
+export const repositoryArguments = {
+  owner: z.string().min(1).optional().describe("The repository's owner; goes with repo."),
+  repo: z.string().min(1).optional().describe("The repository's name; goes with owner."),
+};
+
+export const issueArguments = { number: issueNumber, ...repositoryArguments };
+
+export const state = z.enum(STATES).describe(`A workflow state: ${STATES.join(", ")}.`);
+export const estimate = z.enum(ESTIMATES).describe(`An estimate: ${ESTIMATES.join(", ")}.`);
+export const priority = z.enum(PRIORITIES).describe(`A priority: ${PRIORITIES.join(", ")}.`);
+
+interface Place {
+  readonly owner?: string | undefined;
+  readonly repo?: string | undefined;
+}
+
+export function refOf({ number, ...place }: Place & { readonly number: number }): IssueRef {
+  return { number, repository: repositoryOf(place) };
+}
+
+/** `owner/repo`; undefined for the project's own. */
+export function repositoryOf({ owner, repo }: Place): string | undefined {
+  if ((owner === undefined) !== (repo === undefined)) {
+    throw new Refused({
+      rule: 1,
+      fact: `${owner === undefined ? "repo" : "owner"} is given alone.`,
+      valid: "A repository has an owner and a name; without both it is the project's own.",
+      recovery: ["the same call with owner and repo, or with neither"],
+    });
+  }
+  return owner === undefined ? undefined : `${owner}/${repo}`;
+}
+
+/** A key as the boards write it: `#42`, or `owner/repo#42`. */
+export function refOfKey(key: string): IssueRef {
+  const at = key.lastIndexOf("#");
+  return { number: Number(key.slice(at + 1)), repository: key.slice(0, at) || undefined };
+}

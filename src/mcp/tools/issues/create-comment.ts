@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { callerOf } from "../../server/caller.ts";
+import { defineTool } from "../../server/define-tool.ts";
+import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
+
+export const createComment = defineTool({
+  name: "create_comment",
+  title: "Comment on an issue",
+  description: "Adds a comment, for instance the link to a research document or a plan.",
+  readOnly: false,
+  idempotent: false,
+  input: { ...issueArguments, body: z.string().min(1).describe("The comment, in Markdown.") },
+  output: { number: z.int(), author: z.string(), length: z.int() },
+  run: async (args, context) => {
+    const ref = refOf(args);
+    const { holder } = callerOf(context);
+    await context.withBoard((board) => board.comment(ref, holder, args.body));
+    return {
+      text: `Commented on #${ref.number}.`,
+      data: { number: ref.number, author: holder, length: args.body.length },
+    };
+  },
+});

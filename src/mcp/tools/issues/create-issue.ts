@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { defineTool } from "../../server/define-tool.ts";
+import {
+  estimate,
+  issueNumber,
+  priority,
+  repositoryArguments,
+  repositoryOf,
+} from "../../shapes/argument-shapes.ts";
+import { issueData, issueLine, issueShape } from "../../shapes/issue-shape.ts";
+
+export const createIssue = defineTool({
+  name: "create_issue",
+  title: "Put a new issue on the board",
+  description:
+    "Creates an issue in Backlog, with its relations, in the project's repository or, on GitHub, " +
+    "the one named. Where it goes from there is decided by handoff_ticket.",
+  readOnly: false,
+  idempotent: false,
+  input: {
+    title: z.string().trim().min(1).describe("One line."),
+    body: z.string().optional().describe("The description."),
+    estimate: estimate.optional(),
+    priority: priority.optional(),
+    parent: issueNumber.optional().describe("The issue it is a part of, in the same repository."),
+    blockedBy: z
+      .array(issueNumber)
+      .optional()
+      .describe("Numbers of issues it waits for, in the same repository."),
+    ...repositoryArguments,
+  },
+  output: { issue: issueShape },
+  run: async ({ owner, repo, ...args }, context) => {
+    const repository = repositoryOf({ owner, repo });
+    const wish = { ...args, repository, state: "Backlog" } as const;
+    const issue = await context.withBoard((board) => board.create(wish), true);
+    return { text: issueLine(issue), data: { issue: issueData(issue) } };
+  },
+});

@@ -1,0 +1,17 @@
+import { defineTool } from "../../server/define-tool.ts";
+import { issueArguments, priority, refOf } from "../../shapes/argument-shapes.ts";
+import { editIssue, editOutput } from "../../shapes/edit-issue.ts";
+
+export const updatePriority = defineTool({
+  name: "update_priority",
+  title: "Set an issue's priority",
+  description: "Sets the priority, P0 (first) to P3. null takes it away.",
+  readOnly: false,
+  idempotent: true,
+  input: {
+    ...issueArguments,
+    priority: priority.nullable().describe("P0, P1, P2, P3, or null for none."),
+  },
+  output: editOutput,
+  run: (args, context) => editIssue(context, refOf(args), { priority: args.priority }),
+});

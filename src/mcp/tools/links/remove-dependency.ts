@@ -1,0 +1,20 @@
+import { defineTool } from "../../server/define-tool.ts";
+import {
+  changeDependency,
+  dependencyArguments,
+  dependencyOutput,
+} from "../../shapes/dependency.ts";
+
+export const removeDependency = defineTool({
+  name: "remove_dependency",
+  title: "Let an issue wait no longer",
+  description: "Takes a blocker away from an issue.",
+  readOnly: false,
+  idempotent: true,
+  input: dependencyArguments,
+  output: dependencyOutput,
+  run: (args, context) =>
+    changeDependency(context, args, (board, issue, blocker) =>
+      board.removeDependency(issue, blocker),
+    ),
+});

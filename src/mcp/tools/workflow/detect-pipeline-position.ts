@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { STATES } from "../../../workflow/machine/states.ts";
+import { AWAITED, PHASES } from "../../../workflow/next/pipeline-phase.ts";
+import { positionOf } from "../../../workflow/next/position.ts";
+import { suggestedRoster } from "../../../workflow/next/roster.ts";
+import { defineTool } from "../../server/define-tool.ts";
+import { countUpTo, issueArguments, refOf } from "../../shapes/argument-shapes.ts";
+import { issueData, issueShape } from "../../shapes/issue-shape.ts";
+import { groupAround } from "../../shapes/on-board.ts";
+
+export const detectPipelinePosition = defineTool({
+  name: "detect_pipeline_position",
+  title: "What comes next for an issue or its group",
+  description:
+    "Computes the phase an issue's group is in, why, and what remains. Act on the phase; do not " +
+    "derive it yourself. The answer is the same from every member of the group.",
+  readOnly: true,
+  idempotent: true,
+  input: {
+    ...issueArguments,
+    streams: countUpTo(1000)
+      .optional()
+      .describe("How many work streams detect_work_streams found; sizes the roster."),
+  },
+  output: {
+    phase: z.enum(PHASES),
+    reason: z.string(),
+    remainingPhases: z.array(z.string()),
+    awaiting: z.enum(AWAITED).nullable(),
+    isGroup: z.boolean(),
+    groupPrimary: z.int().nullable(),
+    issues: z.array(issueShape),
+    convergence: z.object({
+      required: z.boolean(),
+      met: z.boolean(),
+      targetState: z.enum(STATES),
+      blocking: z.array(z.object({ number: z.int(), state: z.string() })),
+    }),
+    suggestedRoster: z.object({
+      analyst: z.int(),
+      builder: z.int(),
+      validator: z.int(),
+      integrator: z.int(),
+    }),
+  },
+  run: async (args, context) => {
+    const reviewing = await context.settings();
+    const group = await context.withBoard((board) => groupAround(board, refOf(args)));
+    const position = positionOf(context.machine(), group, reviewing);
+    const { phase, reason, awaiting, convergence } = position;
+    return {
+      text: `${phase}${awaiting ? ` (awaiting ${awaiting})` : ""}. ${reason}`,
+      data: {
+        ...position,
+        remainingPhases: [...position.remainingPhases],
+        issues: position.issues.map(issueData),
+        convergence: { ...convergence, blocking: [...convergence.blocking] },
+        suggestedRoster: suggestedRoster(phase, group.members, args.streams),
+      },
+    };
+  },
+});

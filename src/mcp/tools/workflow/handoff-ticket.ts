@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { handOff } from "../../../actions/hand-off.ts";
+import { isVerified, notApproved, readVerified } from "../../../workflow/group/planning.ts";
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import { COMMANDS, INTENTS } from "../../../workflow/machine/machine.ts";
+import { STATES } from "../../../workflow/machine/states.ts";
+import { guidanceFor } from "../../../workflow/move/guidance.ts";
+import type { Move } from "../../../workflow/move/judge-move.ts";
+import { GATE_STATES, gatedCaller } from "../../server/caller.ts";
+import { defineTool } from "../../server/define-tool.ts";
+import { Refused } from "../../server/tool-refusal.ts";
+import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
+
+export const handoffTicket = defineTool({
+  name: "handoff_ticket",
+  title: "Hand an issue off",
+  description:
+    "Move an issue by the workflow's rules: take its lock, complete it, reject it, escalate it. " +
+    "The only way to change one issue's state. Leaves an audit comment and answers what may come next.",
+  readOnly: false,
+  idempotent: false,
+  input: {
+    ...issueArguments,
+    command: z.string().describe(`Who asks: ${COMMANDS.join(", ")}; also as ralph_research.`),
+    intent: z
+      .string()
+      .optional()
+      .describe(`What for: ${INTENTS.join(", ")}; also as __LOCK__. Give intent or to_state.`),
+    to_state: z
+      .string()
+      .optional()
+      .describe(`A state by its name, instead of an intent: ${STATES.join(", ")}.`),
+    reason: z.string().trim().min(1).describe("Why, in a sentence, for the audit comment."),
+  },
+  output: {
+    number: z.int(),
+    previousState: z.string(),
+    newState: z.enum(STATES),
+    changed: z.boolean().describe("False: it was there already; the field was not written."),
+    command: z.enum(COMMANDS),
+    intent: z.enum(INTENTS).nullable(),
+    reason: z.string(),
+    holder: z.string().describe("Who is on record for this hand-off."),
+    locked: z.boolean().describe("The holder has the lock now."),
+    gate: z.enum(GATE_STATES).describe("Did the state-gate see this call?"),
+    guidance: z.object({
+      isLockState: z.boolean(),
+      isTerminal: z.boolean(),
+      requiresHumanAction: z.boolean(),
+      allowedNextTransitions: z.array(z.enum(STATES)),
+      expectedByCommands: z.array(z.enum(COMMANDS)),
+      note: z.string(),
+    }),
+  },
+  run: async (args, context) => {
+    const ref = refOf(args);
+    const request = { command: args.command, intent: args.intent, toState: args.to_state };
+    const caller = gatedCaller(context);
+    const machine = context.machine();
+    const settings = await context.settings();
+    const { now, project } = context;
+    const move = await context.withBoard(async (board) => {
+      const verified = readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
+      const desk = { board, store: project.storePath, machine, settings, verified, now };
+      const judgement = await handOff(desk, {
+        ...ref,
+        request,
+        reason: args.reason,
+        ...caller,
+      });
+      if (judgement.kind === "refused") throw new Refused(judgement.refusal);
+      if (judgement.kind === "ask") throw new Refused(notApproved(ref.number, judgement.fact));
+      if (judgement.move.to === "Plan in Progress" && isVerified(verified, ref.number)) {
+        context.note(`Convergence of #${ref.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
+      }
+      return judgement.move;
+    });
+    const guidance = guidanceFor(machine, move.to, move.takesLock);
+    return {
+      text: `${words(ref, move)} ${guidance.note}`,
+      data: {
+        number: ref.number,
+        previousState: move.from,
+        newState: move.to,
+        changed: move.changed,
+        command: move.command,
+        intent: move.intent ?? null,
+        reason: args.reason,
+        holder: caller.holder,
+        locked: move.takesLock,
+        gate: caller.gate,
+        guidance: {
+          ...guidance,
+          allowedNextTransitions: [...guidance.allowedNextTransitions],
+          expectedByCommands: [...guidance.expectedByCommands],
+        },
+      },
+    };
+  },
+});
+
+function words({ number }: IssueRef, { from, to, changed, takesLock }: Move): string {
+  const moved = changed ? `#${number}: ${from} → ${to}` : `#${number} is in ${to} already`;
+  return `${moved}${takesLock ? ", locked" : ""}.`;
+}

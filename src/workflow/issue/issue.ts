@@ -1,0 +1,45 @@
+import type { Standing } from "./issue-state.ts";
+
+export const ESTIMATES = ["XS", "S", "M", "L", "XL"] as const;
+export type Estimate = (typeof ESTIMATES)[number];
+
+export const PRIORITIES = ["P0", "P1", "P2", "P3"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** How an issue is named. Without a repository it is the project's own. */
+export interface IssueRef {
+  readonly number: number;
+  /** "owner/repo" */
+  readonly repository?: string | undefined;
+}
+
+/** Another issue this one waits for. */
+export interface Blocker {
+  readonly key: string;
+  readonly number: number;
+  readonly open: boolean;
+}
+
+/** An issue as both boards know it. `key` names it among several repositories. */
+export interface Issue extends Standing {
+  readonly key: string;
+  readonly title: string;
+  readonly estimate: Estimate | null;
+  readonly priority: Priority | null;
+  readonly parent: string | null;
+  readonly subIssues: readonly string[];
+  readonly blockedBy: readonly Blocker[];
+}
+
+/** Neither Done nor Canceled. */
+export function isLive({ state }: Pick<Issue, "state">): boolean {
+  return state !== "Done" && state !== "Canceled";
+}
+
+export function readEstimate(word: string): Estimate | undefined {
+  return ESTIMATES.find((estimate) => estimate === word);
+}
+
+export function readPriority(word: string): Priority | undefined {
+  return PRIORITIES.find((priority) => priority === word);
+}

@@ -1,0 +1,72 @@
+import type { Issue } from "../issue/issue.ts";
+import { type Standing, stateOf } from "../issue/issue-state.ts";
+import { isTerminal, type Machine } from "../machine/machine.ts";
+import { isEarlier, isState, type State } from "../machine/states.ts";
+
+/** What becomes of one child. */
+export type ChildStep =
+  | { readonly kind: "advance"; readonly from: string; readonly to: State }
+  | { readonly kind: "skip"; readonly from: string; readonly reason: string };
+
+/** May this child be taken along? Never backwards, and never past a holder or a person. */
+export function judgeChild(
+  machine: Machine,
+  child: Standing,
+  target: State,
+  approval: "table" | "person",
+): ChildStep {
+  const from = stateOf(child);
+  const reason = reasonToStay(machine, child, from, target) ?? unapproved(from, approval);
+  return reason === undefined
+    ? { kind: "advance", from, to: target }
+    : { kind: "skip", from, reason };
+}
+
+function reasonToStay(
+  machine: Machine,
+  { hold }: Standing,
+  from: string,
+  target: State,
+): string | undefined {
+  if (!isState(from)) return "its state is not one of the workflow";
+  if (isTerminal(machine, from)) return `${from} is final`;
+  if (from === "Human Needed") return "it waits for a person";
+  if (from === target) return `already in ${target}`;
+  if (!isEarlier(from, target)) return `${from} is past ${target}`;
+  if (hold !== undefined) return `held by ${hold.holder}`;
+  if (target === "Done" && from !== "In Review") return "only a child in In Review becomes Done";
+  return undefined;
+}
+
+/** Past Plan in Review goes nobody whom a person has not let through. */
+function unapproved(from: string, approval: "table" | "person"): string | undefined {
+  return from === "Plan in Review" && approval === "person"
+    ? "it waits for a person's approval"
+    : undefined;
+}
+
+/** Child by child, lowest number first. */
+export function planAdvance(
+  machine: Machine,
+  children: readonly Issue[],
+  target: State,
+  approval: "table" | "person",
+): { readonly child: Issue; readonly step: ChildStep }[] {
+  return children
+    .toSorted((a, b) => a.number - b.number || (a.key < b.key ? -1 : 1))
+    .map((child) => ({ child, step: judgeChild(machine, child, target, approval) }));
+}
+
+/** The comment a child keeps of being taken along. */
+export function auditOfAdvance(
+  { from, to }: { readonly from: string; readonly to: State },
+  parent: number,
+  holder: string,
+): string {
+  return [
+    `**${from} → ${to}**`,
+    `Command: advance_children of #${parent}`,
+    `Reason: taken along with #${parent}`,
+    `By: ${holder}`,
+  ].join("\n");
+}

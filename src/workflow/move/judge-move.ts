@@ -1,0 +1,147 @@
+import { type Standing, stateOf } from "../issue/issue-state.ts";
+import { heldByAnother, heldRefusal } from "../issue/lock.ts";
+import {
+  type Command,
+  hasEdge,
+  type Intent,
+  isLock,
+  isTerminal,
+  type Machine,
+} from "../machine/machine.ts";
+import { isState, type State } from "../machine/states.ts";
+import {
+  fromUnknownState,
+  needsPerson,
+  noEdge,
+  notGiven,
+  notRejected,
+  notTaken,
+  terminal,
+  waitsForApproval,
+} from "./move-refusals.ts";
+import type { Refusal } from "./refusal.ts";
+import { type MoveRequest, type ResolvedMove, resolveMove } from "./resolve-move.ts";
+
+export interface Circumstances {
+  /** Who moves, as a lock names its holder. */
+  readonly actor: string;
+  readonly now: number;
+  /** Plan in Review → In Progress is a person's word. */
+  readonly approval: "table" | "person";
+  /** The person was asked about this very call. */
+  readonly asked: boolean;
+}
+
+export interface Move {
+  readonly from: string;
+  readonly to: State;
+  readonly command: Command;
+  readonly intent: Intent | undefined;
+  /** False: the field is left as it is. */
+  readonly changed: boolean;
+  readonly takesLock: boolean;
+  readonly outsideGraph: boolean;
+}
+
+export type Judgement =
+  | { readonly kind: "go"; readonly move: Move }
+  | { readonly kind: "ask"; readonly move: Move; readonly fact: string }
+  | { readonly kind: "refused"; readonly refusal: Refusal };
+
+/** Leave every state but a terminal one and Human Needed, whatever the graph says. */
+const WAYS_OUT: readonly (Intent | undefined)[] = ["escalate", "close", "cancel"];
+
+/** May this issue move? The rules of the workflow, in their order; the first that fails decides. */
+export function judgeMove(
+  machine: Machine,
+  standing: Standing,
+  request: MoveRequest,
+  circumstances: Circumstances,
+): Judgement {
+  const resolution = resolveMove(machine, request);
+  if (!resolution.ok) return { kind: "refused", refusal: resolution.refusal };
+  const wanted = resolution.move;
+  const from = stateOf(standing);
+  const takesLock = wanted.target === machine.commands[wanted.command].lock && asksForLock(wanted);
+  const move: Move = {
+    from,
+    to: wanted.target,
+    command: wanted.command,
+    intent: wanted.intent,
+    changed: wanted.target !== from,
+    takesLock,
+    outsideGraph: !isState(from) || !hasEdge(machine, from, wanted.target),
+  };
+  if (!isState(from)) return judgeFromUnknown(machine, standing, wanted, move);
+
+  const heldElsewhere = isLock(machine, from) && heldByAnother(standing.hold, circumstances.actor);
+  if (wanted.target === from) {
+    return takesLock && heldElsewhere
+      ? refuse(heldRefusal(standing, circumstances.now))
+      : { kind: "go", move: { ...move, outsideGraph: false } };
+  }
+  const refusal =
+    refusalByState(machine, standing, from) ?? refusalByTable(machine, standing, wanted, from);
+  if (refusal) return refuse(refusal);
+  if (heldElsewhere && wanted.intent !== "escalate") {
+    return refuse(heldRefusal(standing, circumstances.now));
+  }
+  if (isApproval(from, wanted.target) && circumstances.approval === "person") {
+    if (wanted.command !== "review") return refuse(waitsForApproval(standing));
+    if (!circumstances.asked) return { kind: "ask", move, fact: waitsForApproval(standing).fact };
+  }
+  return { kind: "go", move };
+}
+
+function asksForLock({ intent }: ResolvedMove): boolean {
+  return intent === "lock" || intent === undefined;
+}
+
+function isApproval(from: State, to: State): boolean {
+  return from === "Plan in Review" && to === "In Progress";
+}
+
+/** Rule four. */
+function refusalByState(machine: Machine, standing: Standing, from: State): Refusal | undefined {
+  if (isTerminal(machine, from)) return terminal(standing, from);
+  return from === "Human Needed" ? needsPerson(standing) : undefined;
+}
+
+/** Rules five to seven. */
+function refusalByTable(
+  machine: Machine,
+  standing: Standing,
+  wanted: ResolvedMove,
+  from: State,
+): Refusal | undefined {
+  const { command, intent, target } = wanted;
+  const row = machine.commands[command];
+  if (WAYS_OUT.includes(intent)) return undefined;
+  if (intent === "reject") {
+    if (!row.rejectsFrom.includes(from)) return notRejected(machine, standing, command, from);
+    return hasEdge(machine, from, target) ? undefined : noEdge(machine, standing, from, target, 6);
+  }
+  if (!row.gives.includes(target) && row.lock !== target) {
+    return notGiven(machine, command, from, target);
+  }
+  if (!row.takes.includes(from) && row.lock !== from) {
+    return notTaken(machine, standing, command, from);
+  }
+  return hasEdge(machine, from, target) ? undefined : noEdge(machine, standing, from, target);
+}
+
+/** From a name the machine does not know, triage gives its names and escalate works; nothing else. */
+function judgeFromUnknown(
+  machine: Machine,
+  standing: Standing,
+  { command, intent, target }: ResolvedMove,
+  move: Move,
+): Judgement {
+  const byTriage = command === "triage" && machine.commands.triage.gives.includes(target);
+  if (byTriage || intent === "escalate") return { kind: "go", move };
+  return refuse(fromUnknownState(machine, standing));
+}
+
+function refuse(refusal: Refusal): Judgement {
+  return { kind: "refused", refusal };
+}

@@ -1,0 +1,149 @@
+import {
+  COMMANDS,
+  type Command,
+  hasEdge,
+  INTENTS,
+  type Intent,
+  type Machine,
+} from "../machine/machine.ts";
+import {
+  intentWord,
+  isWrittenAsIntent,
+  oneOf,
+  quoted,
+  readCommandName,
+  readIntent,
+} from "../machine/spelling.ts";
+import { isState, STATES, type State } from "../machine/states.ts";
+import { retry } from "./recovery.ts";
+import type { Refusal } from "./refusal.ts";
+
+/** What a caller asks for, in whatever spelling it came. */
+export interface MoveRequest {
+  readonly command?: string | undefined;
+  readonly intent?: string | undefined;
+  readonly toState?: string | undefined;
+}
+
+export interface ResolvedMove {
+  readonly command: Command;
+  readonly intent: Intent | undefined;
+  readonly target: State;
+}
+
+export type Resolution =
+  | { readonly ok: true; readonly move: ResolvedMove }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Rules one and two: every name is known, and the intent leads to one state for this command. */
+export function resolveMove(machine: Machine, request: MoveRequest): Resolution {
+  const command = readCommandName(request.command ?? "");
+  if (!command) return no(unknownCommand(request.command));
+
+  const { intent: word, toState } = request;
+  if ((word === undefined) === (toState === undefined)) {
+    return no(notExactlyOne(machine, command, word !== undefined));
+  }
+  const named = word ?? (toState !== undefined && isWrittenAsIntent(toState) ? toState : undefined);
+  if (named === undefined) {
+    if (toState === undefined || !isState(toState)) {
+      return no(unknownState(machine, command, toState ?? ""));
+    }
+    return { ok: true, move: { command, intent: undefined, target: toState } };
+  }
+  const intent = readIntent(named);
+  if (!intent) return no(unknownIntent(named));
+
+  const target = targetOf(machine, command, intent);
+  if (target === null) return no(ambiguous(machine, command, intent));
+  if (target === undefined) return no(unmapped(machine, command, intent));
+  return { ok: true, move: { command, intent, target } };
+}
+
+/** A command's own mapping comes before what the intent means for every command. */
+export function targetOf(
+  machine: Machine,
+  command: Command,
+  intent: Intent,
+): State | null | undefined {
+  const own = machine.commands[command].intents[intent];
+  return own === undefined ? machine.anyCommand[intent] : own;
+}
+
+/** The names a command may be asked for directly. */
+export function givesOf(machine: Machine, command: Command): State[] {
+  const { gives, lock } = machine.commands[command];
+  return lock === undefined || gives.includes(lock) ? [...gives] : [lock, ...gives];
+}
+
+/** Every exact retry this command offers, from a state when it is known; what ends its work first. */
+export function retriesOf(machine: Machine, command: Command, from?: State): string[] {
+  const { complete } = machine.commands[command].intents;
+  const targets = givesOf(machine, command)
+    .filter((to) => to !== "Human Needed")
+    .filter((to) => from === undefined || to === from || hasEdge(machine, from, to))
+    .toSorted((a, b) => Number(b === complete) - Number(a === complete));
+  return [...targets.map((to) => retry(machine, { command, to })), "intent=escalate"];
+}
+
+function no(refusal: Refusal): Resolution {
+  return { ok: false, refusal };
+}
+
+function unknownCommand(name: string | undefined): Refusal {
+  return {
+    rule: 1,
+    fact: name === undefined ? "No command is given." : `${quoted(name)} is not a command.`,
+    valid: `Commands are ${COMMANDS.join(", ")}, each also with the prefix ralph_.`,
+    recovery: [`command=${oneOf(COMMANDS)}`],
+  };
+}
+
+function notExactlyOne(machine: Machine, command: Command, both: boolean): Refusal {
+  return {
+    rule: 1,
+    fact: both ? "Both intent and to_state are given." : "Neither intent nor to_state is given.",
+    valid: `Give one of them. Intents are ${INTENTS.join(", ")}; ${command} gives ${oneOf(givesOf(machine, command))}.`,
+    recovery: retriesOf(machine, command),
+  };
+}
+
+function unknownIntent(word: string): Refusal {
+  return {
+    rule: 1,
+    fact: `${quoted(intentWord(word))} is not an intent.`,
+    valid: `Intents are ${INTENTS.join(", ")}.`,
+    recovery: [`intent=${oneOf(INTENTS)}`],
+  };
+}
+
+function unknownState(machine: Machine, command: Command, name: string): Refusal {
+  return {
+    rule: 1,
+    fact: `${quoted(name)} is not a state.`,
+    valid: `States are ${STATES.join(", ")}.`,
+    recovery: retriesOf(machine, command),
+  };
+}
+
+function ambiguous(machine: Machine, command: Command, intent: Intent): Refusal {
+  return {
+    rule: 2,
+    fact: `${intent} is ambiguous for ${command}; name a state.`,
+    valid: `${command} gives ${oneOf(givesOf(machine, command))}.`,
+    recovery: retriesOf(machine, command),
+  };
+}
+
+function unmapped(machine: Machine, command: Command, intent: Intent): Refusal {
+  const others = COMMANDS.flatMap((other) => {
+    const target = targetOf(machine, other, intent);
+    return target ? [`${other} → ${target}`] : [];
+  });
+  return {
+    rule: 2,
+    fact: `${command} has no ${intent}.`,
+    valid: `${intent} works for ${others.join(", ")}. ${command} gives ${oneOf(givesOf(machine, command))}.`,
+    recovery: retriesOf(machine, command),
+  };
+}

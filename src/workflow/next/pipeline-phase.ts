@@ -1,0 +1,103 @@
+import { type Issue, isLive } from "../issue/issue.ts";
+import { stateOf } from "../issue/issue-state.ts";
+import { isState, rank, type State } from "../machine/states.ts";
+
+export const PHASES = [
+  "SPLIT",
+  "TRIAGE",
+  "RESEARCH",
+  "PLAN",
+  "REVIEW",
+  "IMPLEMENT",
+  "COMPLETE",
+  "HUMAN_GATE",
+  "TERMINAL",
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What a phase that is not work waits for. */
+export const AWAITED = ["human", "approval", "merge"] as const;
+export type Awaited = (typeof AWAITED)[number];
+
+/** How plans are reviewed here. */
+export interface Reviewing {
+  readonly reviewMode: "skip" | "auto" | "interactive";
+  readonly approval: "table" | "person";
+}
+
+export interface Found {
+  readonly phase: Phase;
+  readonly reason: string;
+  readonly awaiting?: Awaited;
+}
+
+const MOST_NAMED = 12;
+
+/** What issues that go together should do next. The first match decides. */
+export function phaseOf(members: readonly Issue[], reviewing: Reviewing): Found {
+  const live = members.filter(isLive);
+  if (live.length === 0) {
+    return { phase: "COMPLETE", reason: "Every issue is Done or Canceled." };
+  }
+  const of = (some: readonly Issue[]) => `${named(some)} (${some.length} of ${live.length} live)`;
+  const stateless = live.filter(({ state }) => state === null || !isState(state));
+  if (stateless.length > 0) {
+    return { phase: "TRIAGE", reason: `Without a workflow state: ${of(stateless)}.` };
+  }
+  const large = live.filter(needsSplit);
+  if (large.length > 0) {
+    return { phase: "SPLIT", reason: `Larger than S and not split: ${of(large)}.` };
+  }
+  const states = live.map(stateOf).filter(isState);
+  const earliest = states
+    .filter((state) => state !== "Human Needed")
+    .reduce<State | undefined>(
+      (a, b) => (a && (rank(a) ?? 0) <= (rank(b) ?? 0) ? a : b),
+      undefined,
+    );
+  if (earliest === undefined) {
+    const reason = `Every live issue is in Human Needed: ${of(live)}.`;
+    return { phase: "TERMINAL", awaiting: "human", reason };
+  }
+  const there = live.filter((issue) => stateOf(issue) === earliest);
+  return { ...phaseIn(earliest, reviewing), reason: `${earliest}: ${of(there)}.` };
+}
+
+/** Which ones, so that whoever acts on the phase need not work it out. */
+function named(issues: readonly Issue[]): string {
+  const keys = issues.map(({ key }) => key);
+  return keys.length > MOST_NAMED
+    ? `${keys.slice(0, MOST_NAMED).join(", ")} and others`
+    : keys.join(", ");
+}
+
+function needsSplit({ state, estimate, subIssues }: Issue): boolean {
+  const early = state === "Backlog" || state === "Research Needed";
+  const large = estimate === "M" || estimate === "L" || estimate === "XL";
+  return early && large && subIssues.length === 0;
+}
+
+function phaseIn(state: State, { reviewMode, approval }: Reviewing): Omit<Found, "reason"> {
+  switch (state) {
+    case "Backlog":
+      return { phase: "TRIAGE" };
+    case "Research Needed":
+    case "Research in Progress":
+      return { phase: "RESEARCH" };
+    case "Ready for Plan":
+    case "Plan in Progress":
+      return { phase: "PLAN" };
+    case "Plan in Review":
+      if (approval === "person") return { phase: "HUMAN_GATE", awaiting: "approval" };
+      return { phase: reviewMode === "skip" ? "IMPLEMENT" : "REVIEW" };
+    case "In Progress":
+      return { phase: "IMPLEMENT" };
+    case "In Review":
+      return { phase: "TERMINAL", awaiting: "merge" };
+    case "Human Needed":
+      return { phase: "TERMINAL", awaiting: "human" };
+    case "Done":
+    case "Canceled":
+      return { phase: "COMPLETE" };
+  }
+}

@@ -1,0 +1,66 @@
+import { convergenceOf } from "../group/convergence.ts";
+import type { Group } from "../group/group.ts";
+import type { Issue } from "../issue/issue.ts";
+import { stateOf } from "../issue/issue-state.ts";
+import type { Machine } from "../machine/machine.ts";
+import type { State } from "../machine/states.ts";
+import { type Awaited, type Found, type Phase, phaseOf, type Reviewing } from "./pipeline-phase.ts";
+
+export interface PositionBlocking {
+  readonly number: number;
+  readonly state: string;
+}
+
+export interface Position {
+  readonly phase: Phase;
+  readonly reason: string;
+  readonly remainingPhases: readonly string[];
+  readonly issues: readonly Issue[];
+  readonly convergence: {
+    readonly required: boolean;
+    readonly met: boolean;
+    readonly targetState: State;
+    readonly blocking: readonly PositionBlocking[];
+  };
+  readonly isGroup: boolean;
+  readonly groupPrimary: number | null;
+  readonly awaiting: Awaited | null;
+}
+
+/** What a group should do next, from where its members stand. */
+export function positionOf(machine: Machine, group: Group, reviewing: Reviewing): Position {
+  const { members, isGroup, primary } = group;
+  const found = phaseOf(members, reviewing);
+  const { blocking } = convergenceOf(machine, members, "Ready for Plan");
+  const named = new Set(blocking.map(({ key }) => key));
+  // A single issue converges trivially, but one that waits for a person is always named.
+  const waiting = members.filter(
+    (issue) => named.has(issue.key) || stateOf(issue) === "Human Needed",
+  );
+  return {
+    phase: found.phase,
+    reason: found.reason,
+    remainingPhases: remaining(found, reviewing),
+    issues: members,
+    convergence: {
+      required: isGroup && (found.phase === "RESEARCH" || found.phase === "PLAN"),
+      met: waiting.length === 0,
+      targetState: "Ready for Plan",
+      blocking: waiting.map((issue) => ({ number: issue.number, state: stateOf(issue) })),
+    },
+    isGroup,
+    groupPrimary: primary?.number ?? null,
+    awaiting: found.awaiting ?? null,
+  };
+}
+
+const WAY = ["split", "triage", "research", "plan", "review", "implement", "pr", "merge"];
+
+/** The phase itself and what follows it, as the tasks are called. */
+function remaining({ phase, awaiting }: Found, { reviewMode, approval }: Reviewing): string[] {
+  if (phase === "COMPLETE" || awaiting === "human") return [];
+  const skips = reviewMode === "skip" && approval === "table";
+  const way = WAY.filter((step) => step !== "review" || !skips);
+  const at = awaiting === "merge" ? "merge" : awaiting === "approval" ? "review" : phase;
+  return way.slice(way.indexOf(at.toLowerCase()));
+}

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import type { Project } from "../project.ts";
+import type { Board } from "./board.ts";
+
+export interface OpenOptions {
+  /** Make the embedded board's file when it is not there. */
+  readonly create: boolean;
+  /** How long the caller can wait for GitHub, in milliseconds. */
+  readonly patience: number;
+}
+
+/** The project's board: on GitHub when the settings choose it, else the embedded one. */
+export async function openBoard(project: Project, options: OpenOptions): Promise<Board> {
+  const github = mayUseGithub(project) ? await openGithub(project, options) : undefined;
+  if (github) return github;
+  const { openEmbeddedBoard } = await import("../embedded/embedded-board.ts");
+  return openEmbeddedBoard(project.boardPath, options.create);
+}
+
+/** Cheap: most projects have neither the variable nor a settings file. */
+function mayUseGithub({ env, settingsPath }: Project): boolean {
+  return Boolean(env["RALPH_GH_PROJECT_NUMBER"]) || existsSync(settingsPath);
+}
+
+async function openGithub(project: Project, { patience }: OpenOptions): Promise<Board | undefined> {
+  const { githubConfig } = await import("../github/request/config.ts");
+  const config = await githubConfig(project);
+  if (!config) return undefined;
+  const [{ openGithubBoard }, { readToken }] = await Promise.all([
+    import("../github/github-board.ts"),
+    import("../github/request/token.ts"),
+  ]);
+  // Asking gh for a token takes from the same patience.
+  const deadline = Date.now() + patience;
+  return openGithubBoard(config, { token: readToken(project.env), deadline });
+}

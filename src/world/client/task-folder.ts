@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { hasCode, reasonOf, Unknown } from "../files/failure.ts";
+import { join } from "../files/path.ts";
+import type { Environment } from "../project.ts";
+import { clientHome, plainName } from "./team.ts";
+
+export interface TaskFolder {
+  readonly path: string;
+  readonly kind: "readable" | "missing" | "unreadable" | "misnamed";
+  readonly why: string;
+}
+
+/** Where the client keeps task lists: all of them, or the one its environment names. */
+export function readTaskFolder(env: Environment): TaskFolder {
+  const all = join(clientHome(env), "tasks");
+  const named = env["CLAUDE_CODE_TASK_LIST_ID"];
+  let path = all;
+  try {
+    if (named) path = join(all, plainName(named, "task list's name"));
+    readdirSync(path);
+    return { path, kind: "readable", why: "" };
+  } catch (error) {
+    if (error instanceof Unknown) return { path, kind: "misnamed", why: error.message };
+    if (hasCode(error, "ENOENT")) return { path, kind: "missing", why: "" };
+    return { path, kind: "unreadable", why: reasonOf(error) };
+  }
+}

@@ -1,0 +1,84 @@
+import { constants, lstatSync, readdirSync, readFileSync } from "node:fs";
+import type { TaskListFact } from "../../gate/facts.ts";
+import type { HookInput } from "../../gate/hook-input.ts";
+import type { Task, TaskList } from "../../workflow/next/tasks.ts";
+import { hasCode, Unknown } from "../files/failure.ts";
+import { join } from "../files/path.ts";
+import type { Environment } from "../project.ts";
+import { readTask } from "./task-file.ts";
+import { clientHome, plainName, teamLedBy } from "./team.ts";
+
+/** How often a file caught half written is read again. The client replaces files in place. */
+const TRIES = 3;
+
+const LONG = 500;
+
+type Asking = Pick<HookInput, "session_id"> & { readonly team_name?: string | undefined };
+
+/** The task list of this session or team. What is named by the caller decides, even if missing. */
+export function readTaskList(env: Environment, input: Asking): TaskListFact {
+  const tasks = join(clientHome(env), "tasks");
+  const named = env["CLAUDE_CODE_TASK_LIST_ID"] || input.team_name;
+  const known = named ?? teamLedBy(env, input.session_id);
+  if (known !== undefined) {
+    const id = plainName(known, "task list's name");
+    const list = readDirectory(join(tasks, id));
+    return list ? { kind: "list", id, list } : { kind: "missing", id };
+  }
+  for (const id of [`session-${input.session_id.slice(0, 8)}`, input.session_id]) {
+    const list = readDirectory(join(tasks, plainName(id, "session id")));
+    if (list) return { kind: "list", id, list };
+  }
+  return { kind: "none" };
+}
+
+function readDirectory(dir: string): TaskList | undefined {
+  const names = namesOf(dir);
+  if (!names) return undefined;
+  // The executable starts with compiling put off; a long list is worth it.
+  if (names.length > LONG) Bun.unsafe.setJITPolicy(1);
+  const tasks: Task[] = [];
+  const unreadable: string[] = [];
+  for (const name of names) {
+    if (!name.endsWith(".json") || name.startsWith(".")) continue;
+    const task = readWhole(`${dir}/${name}`);
+    if (task === "gone") continue;
+    if (task) tasks.push(task);
+    else unreadable.push(name.slice(0, -".json".length));
+  }
+  return { tasks, unreadable };
+}
+
+function namesOf(dir: string): string[] | undefined {
+  try {
+    return readdirSync(dir);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, "ENOTDIR")) throw new Unknown("the task list is not a folder");
+    if (hasCode(error, "ELOOP")) throw new Unknown("the task list is a link to itself");
+    throw error;
+  }
+}
+
+/** Opening a FIFO the usual way would wait for a writer that never comes. */
+const READ = { encoding: "utf8", flag: constants.O_RDONLY | constants.O_NONBLOCK } as const;
+
+function readWhole(path: string): Task | "gone" | undefined {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const task = readTask(readFileSync(path, READ));
+      if (task || tries === TRIES) return task;
+    } catch (error) {
+      if (isLinkToNothing(error, path)) return undefined;
+      if (hasCode(error, "ENOENT")) return "gone";
+      if (hasCode(error, "EACCES", "EISDIR", "EIO", "ELOOP", "EAGAIN", "ENXIO")) return undefined;
+      throw error;
+    }
+    Bun.sleepSync(4);
+  }
+}
+
+/** A file that is gone was finished and deleted; a link that leads nowhere is neither. */
+function isLinkToNothing(error: unknown, path: string): boolean {
+  return hasCode(error, "ENOENT") && lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}

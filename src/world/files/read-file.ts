@@ -1,0 +1,17 @@
+import { readFileSync, statSync } from "node:fs";
+import { hasCode, Unknown } from "./failure.ts";
+import { basename } from "./path.ts";
+
+/** A file's text, or undefined when it is not there. Anything but a file could block for ever. */
+export function readIfThere(path: string): string | undefined {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) return undefined;
+    if (!stat.isFile()) throw new Unknown(`${basename(path)} is not a file`);
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    // Deleted between the two calls, or a file where a folder of its path should be.
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    throw error;
+  }
+}

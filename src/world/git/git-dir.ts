@@ -1,0 +1,71 @@
+import { realpathSync, statSync } from "node:fs";
+import { hasCode } from "../files/failure.ts";
+import { dirname, join, resolve } from "../files/path.ts";
+import { readIfThere } from "../files/read-file.ts";
+
+/** A repository as git finds it from a directory upwards. */
+export interface Repository {
+  /** Top of the working tree the directory lies in. */
+  readonly top: string;
+  /** HEAD and index of this working tree. */
+  readonly gitDir: string;
+  /** Branches, shared by all working trees. */
+  readonly commonDir: string;
+}
+
+/** Reads what git would read, without starting git: every tool call pays for this. */
+export function findRepository(start: string): Repository | undefined {
+  for (let dir = realPath(start); ; dir = dirname(dir)) {
+    const gitDir = gitDirAt(dir, join(dir, ".git"));
+    if (gitDir !== undefined) return { top: dir, gitDir, commonDir: commonDirOf(gitDir) };
+    if (dirname(dir) === dir) return undefined;
+  }
+}
+
+/** git works on the folder a link leads to, and looks upwards from there. */
+function realPath(path: string): string {
+  try {
+    // The native one: the other goes up by name before it follows links.
+    return realpathSync.native(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return resolve(process.cwd(), path);
+    throw error;
+  }
+}
+
+/** The main checkout's top level, also from a linked working tree; undefined outside git. */
+export function mainCheckout(start: string): string | undefined {
+  const repository = findRepository(start);
+  if (!repository) return undefined;
+  const { top, gitDir, commonDir } = repository;
+  if (commonDir === gitDir) return top;
+  // A submodule's branches lie inside another repository, which says where its checkout is.
+  const config = commonDir.endsWith("/.git") ? "" : (readIfThere(join(commonDir, "config")) ?? "");
+  const worktree = /^\s*worktree\s*=\s*(.+)$/m.exec(config)?.[1];
+  if (worktree !== undefined) return resolve(commonDir, worktree.trim());
+  const above = dirname(commonDir);
+  // A bare repository has no checkout, and other repositories may lie beside it.
+  const isBare = /^\s*bare\s*=\s*true\s*$/m.test(config);
+  return isBare && gitDirAt(above, join(above, ".git")) !== commonDir ? commonDir : above;
+}
+
+export function commonDirOf(gitDir: string): string {
+  const pointer = readIfThere(join(gitDir, "commondir"));
+  return pointer === undefined ? gitDir : resolve(gitDir, pointer.trim());
+}
+
+function gitDirAt(dir: string, path: string): string | undefined {
+  try {
+    if (statSync(path).isDirectory()) return isGitDir(path) ? path : undefined;
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    throw error;
+  }
+  const pointer = /^gitdir: (.*)$/m.exec(readIfThere(path) ?? "")?.[1];
+  return pointer === undefined ? undefined : resolve(dir, pointer);
+}
+
+/** git passes over a `.git` folder that has no HEAD. */
+export function isGitDir(path: string): boolean {
+  return statSync(join(path, "HEAD"), { throwIfNoEntry: false }) !== undefined;
+}

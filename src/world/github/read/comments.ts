@@ -1,0 +1,37 @@
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import type { Comment, Details } from "../../board/board.ts";
+import { withoutEntry } from "../lock/claim-log.ts";
+import type { IssueAnswer } from "./answer-shapes.ts";
+import { readHeld } from "./board-issue.ts";
+import { type Connection, readIssue } from "./read-issue.ts";
+import { complete } from "./read-rest.ts";
+import { cardOf, toIssue } from "./to-issue.ts";
+
+/** Every comment, the oldest first, without the lines for machines. */
+export async function readComments(connection: Connection, ref: IssueRef): Promise<Comment[]> {
+  const { issue, project } = await readIssue(connection, ref);
+  if (!issue) return [];
+  const wanted = { links: false, comments: "all" } as const;
+  const [whole] = await complete(connection, [issue], wanted, (one) => cardOf(one, project.id));
+  return whole ? commentsOf(whole) : [];
+}
+
+/** The issue with its text and every comment: one request, unless there are many comments. */
+export async function readDetails(
+  connection: Connection,
+  ref: IssueRef,
+): Promise<Details | undefined> {
+  const wanted = { links: true, comments: "all", body: true } as const;
+  const held = await readHeld(connection, ref, wanted);
+  if (!held) return undefined;
+  const { issue, card, now } = held;
+  return { ...toIssue(issue, card, now), body: issue.body ?? "", comments: commentsOf(issue) };
+}
+
+function commentsOf({ comments }: IssueAnswer): Comment[] {
+  return (comments?.nodes ?? []).map(({ author, body, createdAt }) => ({
+    author: author?.login ?? "ghost",
+    body: withoutEntry(body),
+    at: Date.parse(createdAt),
+  }));
+}

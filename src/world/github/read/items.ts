@@ -1,0 +1,84 @@
+import type { Issue } from "../../../workflow/issue/issue.ts";
+import { type CardAnswer, type IssueAnswer, issueAnswer } from "./answer-shapes.ts";
+import { readItemsAnswer } from "./document-shapes.ts";
+import { READ_ITEMS } from "./documents.ts";
+import { type Connection, mustHave, mustHaveStates, parsed, projectOf } from "./read-issue.ts";
+import { complete } from "./read-rest.ts";
+import { keyOf, toIssue, withCardsOfBlockers } from "./to-issue.ts";
+
+export interface BoardItem {
+  readonly issue: Issue;
+  readonly isOpen: boolean;
+}
+
+export interface BoardCard {
+  readonly id: string;
+  /** `owner/repo#7`, or the id of a card that is no issue. */
+  readonly name: string;
+  /** What the card's fields hold, by the field's name. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
+
+interface Page {
+  readonly cards: readonly (CardAnswer & { readonly content: unknown })[];
+  readonly stateField: { readonly id?: string | undefined } | null | undefined;
+  readonly now: number;
+}
+
+/** The board page by page. */
+async function* pages({ sender, config }: Connection): AsyncGenerator<Page> {
+  for (let after: string | null = null; ; ) {
+    const variables = { ...projectOf(config), after };
+    const { data, now } = await sender.send("question", READ_ITEMS, variables);
+    const answer = parsed(readItemsAnswer, data);
+    const { items, stateField } = mustHave(answer.repositoryOwner?.projectV2, config);
+    const { nodes, pageInfo } = items;
+    yield { cards: nodes, stateField, now };
+    if (!pageInfo.hasNextPage) return;
+    after = pageInfo.endCursor;
+  }
+}
+
+/** Every issue on the board, lowest number first; drafts and pull requests are no issues. */
+export async function readItems(connection: Connection): Promise<BoardItem[]> {
+  const found: IssueAnswer[] = [];
+  const cards = new Map<string, CardAnswer>();
+  let now = 0;
+  for await (const page of pages(connection)) {
+    await mustHaveStates(connection, page.stateField);
+    now = page.now;
+    for (const { content, ...card } of page.cards) {
+      const issue = issueAnswer.safeParse(content);
+      if (!issue.success) continue;
+      found.push(issue.data);
+      cards.set(issue.data.id, card);
+    }
+  }
+  const cardIn = ({ id }: IssueAnswer) => cards.get(id);
+  const whole = await complete(connection, found, { links: true, comments: "log" }, cardIn);
+  const issues = whole.flatMap((issue) => {
+    const card = cardIn(issue);
+    return card ? [toIssue(issue, card, now)] : [];
+  });
+  const open = new Set(whole.filter(({ state }) => state === "OPEN").map(keyOf));
+  return withCardsOfBlockers(issues)
+    .map((issue) => ({ issue, isOpen: open.has(issue.key) }))
+    .sort((a, b) => a.issue.number - b.issue.number || (a.issue.key < b.issue.key ? -1 : 1));
+}
+
+/** Every card on the board, whatever is on it. */
+export async function readCards(connection: Connection): Promise<BoardCard[]> {
+  const all: BoardCard[] = [];
+  for await (const { cards } of pages(connection)) {
+    for (const { id, content, workflowState, estimate, priority } of cards) {
+      const issue = issueAnswer.safeParse(content);
+      const values = {
+        "Workflow State": workflowState?.name ?? undefined,
+        Estimate: estimate?.name ?? undefined,
+        Priority: priority?.name ?? undefined,
+      };
+      all.push({ id, name: issue.success ? keyOf(issue.data) : id, values });
+    }
+  }
+  return all;
+}

@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import { reasonOf } from "../../files/failure.ts";
+import type { IssueAnswer } from "./answer-shapes.ts";
+import type { Held } from "./board-issue.ts";
+import { readIssueAnswer } from "./document-shapes.ts";
+import { CARD, CARDS, ISSUE, LOG, PROJECT, projectWith, RATE } from "./fragments.ts";
+import { fieldNamed } from "./project-fields.ts";
+import { type Connection, mustExist, mustHave, parsed, placeOf, projectOf } from "./read-issue.ts";
+import { complete } from "./read-rest.ts";
+import { cardOf, logOf } from "./to-issue.ts";
+
+/** An issue as `readHeld` has it, or why just this one could not be read. */
+export type Found = { readonly held: Held | undefined } | { readonly error: string };
+
+const answered = z.record(z.string(), z.unknown());
+
+/** One request for issues of any repository, in the order asked for; each as `readHeld` reads one. */
+export async function readMany(
+  connection: Connection,
+  refs: readonly IssueRef[],
+): Promise<readonly Found[]> {
+  const { sender, config } = connection;
+  const named = refs.flatMap((ref, at) => {
+    const { owner, repo } = placeOf(config, ref);
+    return Object.entries({ [`o${at}`]: owner, [`r${at}`]: repo, [`n${at}`]: ref.number });
+  });
+  const variables = { ...Object.fromEntries(named), ...projectOf(config) };
+  const { data, now } = await sender.send("question", readManyOf(refs.length), variables);
+  const { repositoryOwner, ...answers } = parsed(answered, data);
+  const project = mustHave(
+    parsed(readIssueAnswer, { repositoryOwner }).repositoryOwner?.projectV2,
+    config,
+  );
+  // Without the field every card would pass for one in Backlog.
+  fieldNamed(project, "Workflow State");
+  const cardIn = (issue: IssueAnswer) => cardOf(issue, project.id);
+  const read = refs.map((ref, at) =>
+    attempt(() => {
+      const { repository } = parsed(readIssueAnswer, { repository: answers[`i${at}`] });
+      return mustExist(repository, placeOf(config, ref)).issue ?? undefined;
+    }),
+  );
+  const there = read.flatMap((one) => ("issue" in one && one.issue ? [one.issue] : []));
+  const wanted = { links: false, comments: "log" } as const;
+  const whole = await complete(connection, there, wanted, cardIn);
+  const byId = new Map(whole.map((issue) => [issue.id, issue]));
+  return read.map((one) => {
+    if ("error" in one) return one;
+    const issue = one.issue && byId.get(one.issue.id);
+    const card = issue && cardIn(issue);
+    return { held: card && { project, issue, card, now, log: logOf(issue, card, now) } };
+  });
+}
+
+/** By number, as that is all a caller knows of an issue: `i0`, `i1`, … */
+function readManyOf(count: number): string {
+  const places = Array.from({ length: count }, (_none, at) => at);
+  const declared = places.map((at) => `$o${at}: String!, $r${at}: String!, $n${at}: Int!`);
+  const issues = places.map(
+    (at) =>
+      `i${at}: repository(owner: $o${at}, name: $r${at}) { issue(number: $n${at}) { ...One } }`,
+  );
+  return `
+    query ReadMany(${declared.join(", ")}, $projectOwner: String!, $project: Int!) {
+      ${RATE} ${projectWith("...Project")}
+      ${issues.join("\n")}
+    }
+    fragment One on Issue { ...Core ${CARDS} ${LOG} }
+    ${ISSUE} ${CARD} ${PROJECT}`;
+}
+
+type Read = { readonly issue: IssueAnswer | undefined } | { readonly error: string };
+
+function attempt(read: () => IssueAnswer | undefined): Read {
+  try {
+    return { issue: read() };
+  } catch (error) {
+    return { error: reasonOf(error) };
+  }
+}

@@ -1,0 +1,71 @@
+import { type Issue, isLive, readEstimate, readPriority } from "../../../workflow/issue/issue.ts";
+import { type CardState, type ClaimLog, type LogComment, readClaims } from "../lock/claim-log.ts";
+import type { CardAnswer, CommentAnswer, IssueAnswer, ReferenceAnswer } from "./answer-shapes.ts";
+
+/** owner/repo#number names an issue among several repositories. */
+export function keyOf({ number, repository }: Pick<ReferenceAnswer, "number" | "repository">) {
+  return `${repository.nameWithOwner}#${number}`;
+}
+
+export function toLog(comments: readonly CommentAnswer[]): LogComment[] {
+  return comments.map(({ fullDatabaseId, body, createdAt }) => ({
+    id: Number(fullDatabaseId ?? 0),
+    body,
+    at: Date.parse(createdAt),
+  }));
+}
+
+/** The issue's card on this board; undefined when it has none. */
+export function cardOf(
+  { projectItems }: Pick<IssueAnswer, "projectItems">,
+  projectId: string,
+): CardAnswer | undefined {
+  return projectItems?.nodes.find(({ project }) => project.id === projectId);
+}
+
+export function cardState({ workflowState }: CardAnswer): CardState {
+  const since = Date.parse(workflowState?.updatedAt ?? "");
+  return {
+    state: workflowState?.name ?? "Backlog",
+    since: Number.isNaN(since) ? undefined : since,
+  };
+}
+
+/** The issue's lock log; `now` is GitHub's clock. */
+export function logOf(
+  { comments }: Pick<IssueAnswer, "comments">,
+  card: CardAnswer,
+  now: number,
+): ClaimLog {
+  return readClaims(toLog(comments?.nodes ?? []), cardState(card), now);
+}
+
+/** An issue of GitHub in our own words. */
+export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Issue {
+  const { holder } = logOf(answer, card, now);
+  return {
+    number: answer.number,
+    key: keyOf(answer),
+    title: answer.title,
+    state: card.workflowState?.name ?? null,
+    hold: holder && { holder: holder.holder, since: holder.since },
+    estimate: readEstimate(card.estimate?.name ?? "") ?? null,
+    priority: readPriority(card.priority?.name ?? "") ?? null,
+    parent: answer.parent ? keyOf(answer.parent) : null,
+    subIssues: answer.subIssues.nodes.map(keyOf),
+    blockedBy: answer.blockedBy.nodes.map((blocker) => ({
+      key: keyOf(blocker),
+      number: blocker.number,
+      open: blocker.state === "OPEN",
+    })),
+  };
+}
+
+/** A card moved to Done or Canceled by hand leaves its issue open on GitHub; nobody waits for it. */
+export function withCardsOfBlockers(issues: readonly Issue[]): Issue[] {
+  const over = new Set(issues.filter((issue) => !isLive(issue)).map(({ key }) => key));
+  return issues.map((issue) => ({
+    ...issue,
+    blockedBy: issue.blockedBy.map((one) => ({ ...one, open: one.open && !over.has(one.key) })),
+  }));
+}

@@ -1,0 +1,15 @@
+import { Unknown } from "../../files/failure.ts";
+import type { Project } from "../../project.ts";
+import type { Connection } from "../read/read-issue.ts";
+import { githubConfig } from "./config.ts";
+import { githubSender } from "./request.ts";
+import { readToken } from "./token.ts";
+
+/** A connection to the board on GitHub, for set-up; the board itself is opened by `openBoard`. */
+export async function connectToGithub(project: Project, patience: number): Promise<Connection> {
+  const config = await githubConfig(project);
+  if (!config) throw new Unknown("no GitHub project is set: see ralph settings");
+  const token = readToken(project.env);
+  const deadline = Date.now() + patience;
+  return { config, sender: githubSender({ apiUrl: config.apiUrl, token, deadline }) };
+}

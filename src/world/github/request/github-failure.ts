@@ -1,0 +1,140 @@
+import { Unknown } from "../../files/failure.ts";
+
+/** Why a request to GitHub did not give an answer. */
+export class GithubFailure extends Unknown {
+  /** Did GitHub certainly not carry it out? Only then may a change be sent again. */
+  readonly notDone: boolean;
+  /** Worth another try, after so many milliseconds; undefined: it will not get better. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, notDone: boolean, retryAfter?: number) {
+    super(message);
+    this.notDone = notDone;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface ApiError {
+  readonly type?: string | undefined;
+  readonly message: string;
+  readonly path?: readonly string[] | undefined;
+}
+
+export type Headers = Readonly<Record<string, string | undefined>>;
+
+/** The caller's time is over, or was before anything was sent. */
+export const TOO_LATE = "GitHub did not answer in time";
+
+const SOON_MS = 250;
+
+/** What GitHub asks for where its answer does not say how long to wait. */
+const LIMIT_MS = 60_000;
+
+/** An HTTP answer that is not 200. */
+export function failureOfStatus(
+  status: number,
+  message: string,
+  headers: Headers,
+  source: string,
+): GithubFailure {
+  const wait = waitOf(headers);
+  if (status === 401)
+    return new GithubFailure(`GitHub does not accept the token of ${source}`, true);
+  if (status === 429 || isLimit(message) || headers["x-ratelimit-remaining"] === "0") {
+    return limited(wait);
+  }
+  if (status === 403) {
+    const scopes = missingScopes(headers);
+    if (scopes.length > 0) return lacksScope(source, scopes);
+    return new GithubFailure(
+      `GitHub forbids this to the token of ${source}: ${short(message)}`,
+      true,
+    );
+  }
+  if (status === 404) return new GithubFailure("there is no GraphQL API at this address", true);
+  if (status >= 500) return new GithubFailure(`GitHub answered ${status}`, false, wait ?? SOON_MS);
+  return new GithubFailure(`GitHub answered ${status}: ${short(message)}`, true);
+}
+
+/** Errors inside an answer of 200. */
+export function failureOfErrors(
+  errors: readonly ApiError[],
+  headers: Headers,
+  source: string,
+): GithubFailure {
+  if (errors.some(isLimitError)) return limited(waitOf(headers));
+  const scopes = errors.flatMap(scopesIn);
+  if (scopes.length > 0) return lacksScope(source, scopes);
+  const [first] = errors.filter(({ type }) => type !== "NOT_FOUND").concat(errors);
+  const message = short(first?.message || "an error without words");
+  if (first?.type === "FORBIDDEN") {
+    return new GithubFailure(`GitHub forbids this to the token of ${source}: ${message}`, true);
+  }
+  // GitHub's own words for a time-out of its own: nobody knows how far it got.
+  const isLost = /something went wrong|timed? ?out/i.test(message);
+  return new GithubFailure(`GitHub says: ${message}`, !isLost, isLost ? SOON_MS : undefined);
+}
+
+/** No answer at all: a reset, or a time-out. */
+export function failureOfTransport(error: unknown): GithubFailure {
+  if (error instanceof SyntaxError) return notJson();
+  if (error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError")) {
+    return new GithubFailure(TOO_LATE, false);
+  }
+  return new GithubFailure("GitHub cannot be reached", false, SOON_MS);
+}
+
+/** A gateway's page, or half an answer. */
+export function notJson(): GithubFailure {
+  return new GithubFailure("GitHub's answer is not JSON", false, SOON_MS);
+}
+
+/** GitHub has been seen to name it both ways. */
+export function isLimitError({ type, message }: ApiError): boolean {
+  return type === "RATE_LIMITED" || type === "RATE_LIMIT" || isLimit(message);
+}
+
+function limited(wait: number | undefined): GithubFailure {
+  const after = wait === undefined ? "" : `; it asks to wait ${Math.ceil(wait / 1000)} s`;
+  return new GithubFailure(`GitHub's rate limit is used up${after}`, true, wait ?? LIMIT_MS);
+}
+
+function isLimit(message: string): boolean {
+  return /rate limit/i.test(message);
+}
+
+function lacksScope(source: string, scopes: readonly string[]): GithubFailure {
+  const names = [...new Set(scopes)].sort().join(", ");
+  return new GithubFailure(`the token of ${source} lacks a scope: ${names}`, true);
+}
+
+function scopesIn({ type, message }: ApiError): string[] {
+  if (type !== "INSUFFICIENT_SCOPES") return [];
+  const named = /one of the following scopes?: \[(.*?)\]/.exec(message)?.[1];
+  return named === undefined ? ["project", "repo"] : listed(named.replaceAll("'", ""));
+}
+
+/** A 403 says which scopes would do, and which the token has. */
+function missingScopes(headers: Headers): string[] {
+  const granted = listed(headers["x-oauth-scopes"]);
+  const accepted = listed(headers["x-accepted-oauth-scopes"]);
+  return accepted.some((scope) => granted.includes(scope)) ? [] : accepted;
+}
+
+function listed(text: string | undefined): string[] {
+  return (text ?? "").split(/[\s,]+/).filter((word) => word !== "");
+}
+
+/** By GitHub's clock, when the answer tells it: the machine's may be off. */
+function waitOf(headers: Headers): number | undefined {
+  const seconds = Number(headers["retry-after"]);
+  if (headers["retry-after"] !== undefined && Number.isFinite(seconds)) return seconds * 1000;
+  const reset = Number(headers["x-ratelimit-reset"]);
+  if (headers["x-ratelimit-remaining"] !== "0" || !Number.isFinite(reset)) return undefined;
+  const now = Date.parse(headers["date"] ?? "") || Date.now();
+  return Math.max(0, reset * 1000 - now);
+}
+
+function short(message: string): string {
+  return (message.split("\n")[0] ?? "").slice(0, 120);
+}

@@ -1,0 +1,46 @@
+import { reasonOf, Unknown } from "../../files/failure.ts";
+import type { BoardCard } from "../read/items.ts";
+import { optionNamed } from "../read/project-fields.ts";
+import { type Connection, readProject } from "../read/read-issue.ts";
+import { mustApply } from "../write/edits.ts";
+import { BATCH, type Mutation, putCard } from "../write/mutations.ts";
+
+/** The cards GitHub emptied while options of these fields changed get their values again. */
+export async function writeBack(
+  connection: Connection,
+  fields: readonly string[],
+  before: readonly BoardCard[],
+  readAgain: () => Promise<readonly BoardCard[]>,
+): Promise<void> {
+  if (fields.length === 0) return;
+  const lost = await emptied(connection, fields, before, await readAgain());
+  for (let at = 0; at < lost.length; at += BATCH) {
+    const batch = lost.slice(at, at + BATCH).map(({ mutation }) => mutation);
+    await mustApply(connection, batch).catch((error: unknown) => {
+      // Nobody else knows these values any more: they are told in full.
+      const rest = lost.slice(at).map(({ told }) => told);
+      throw new Unknown(
+        `${reasonOf(error)}; ${rest.length} cards are not written back: ${rest.join(", ")}`,
+      );
+    });
+  }
+}
+
+async function emptied(
+  connection: Connection,
+  fields: readonly string[],
+  before: readonly BoardCard[],
+  now: readonly BoardCard[],
+): Promise<{ readonly mutation: Mutation; readonly told: string }[]> {
+  const { project } = await readProject(connection);
+  const after = new Map(now.map(({ id, values }) => [id, values]));
+  return fields.flatMap((field) =>
+    before.flatMap(({ id, name, values: { [field]: value } }) => {
+      // A card with another value by now was moved by somebody: that stands.
+      if (value === undefined || after.get(id)?.[field] !== undefined) return [];
+      const option = optionNamed(project, field, value);
+      const mutation = putCard(id, option, `writing ${field} back`);
+      return [{ mutation, told: `${name} ${field}=${value}` }];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import { Unknown } from "../../files/failure.ts";
+import { type Held, readHeld } from "../read/board-issue.ts";
+import type { Connection } from "../read/read-issue.ts";
+import { GithubFailure } from "../request/github-failure.ts";
+import { type Applied, applyMutations, type Mutation } from "./mutations.ts";
+
+/** One change, and how an issue shows that it was carried out. */
+export interface Step {
+  readonly mutation: Mutation;
+  readonly isDone: (held: Held) => boolean;
+}
+
+/** One request for all of it; afterwards it is known what was carried out, or it is said. */
+export async function carryOut(
+  connection: Connection,
+  ref: IssueRef,
+  steps: readonly Step[],
+  until?: number,
+): Promise<void> {
+  if (steps.length === 0) return;
+  const mutations = steps.map(({ mutation }) => mutation);
+  try {
+    const { failed } = await applyMutations(connection.sender, mutations, until);
+    const missed = missing(ref, steps, failed);
+    if (missed !== undefined) throw new Unknown(missed);
+  } catch (error) {
+    if (!(error instanceof GithubFailure)) throw error;
+    if (error.notDone) throw new Unknown(notApplied(ref, error));
+    await settle(connection, ref, steps, error);
+  }
+}
+
+/** What of an issue's steps failed, and what was applied; undefined when none of them failed. */
+export function missing(
+  { number }: IssueRef,
+  steps: readonly Step[],
+  all: Applied["failed"],
+): string | undefined {
+  const failed = all.filter((one) => steps.some(({ mutation }) => mutation === one.mutation));
+  if (failed.length === 0) return undefined;
+  const why = failed.map((one) => `${one.mutation.does} failed (${one.why})`).join("; ");
+  const done = steps
+    .map(({ mutation }) => mutation)
+    .filter((mutation) => failed.every((one) => one.mutation !== mutation));
+  return `#${number}: ${why}; ${applied(done)}`;
+}
+
+export function notApplied({ number }: IssueRef, { message }: GithubFailure): string {
+  return `#${number}: ${message}; ${applied([])}`;
+}
+
+/** The answer got lost on the way: the board is asked what became of the change. */
+async function settle(
+  connection: Connection,
+  ref: IssueRef,
+  steps: readonly Step[],
+  lost: GithubFailure,
+): Promise<void> {
+  const held = await afterwards(connection, ref, lost);
+  const missed = unsettled(ref, steps, held, lost);
+  if (missed !== undefined) throw new Unknown(missed);
+}
+
+/** What the issue does not show of its steps; undefined when it shows them all. */
+export function unsettled(
+  { number }: IssueRef,
+  steps: readonly Step[],
+  held: Held | undefined,
+  lost: GithubFailure,
+): string | undefined {
+  const missed = steps.filter(({ isDone }) => !held || !isDone(held));
+  if (missed.length === 0) return undefined;
+  const done = steps.filter((step) => !missed.includes(step)).map(({ mutation }) => mutation);
+  const not = done.length === 0 ? "" : `; not applied: ${named(missed.map((one) => one.mutation))}`;
+  return `#${number}: ${lost.message}; ${applied(done)}${not}`;
+}
+
+/** The issue after a change whose answer got lost. Not even that can be read: then that is said. */
+export async function afterwards(
+  connection: Connection,
+  ref: IssueRef,
+  lost: GithubFailure,
+): Promise<Held | undefined> {
+  try {
+    return await readHeld(connection, ref);
+  } catch (error) {
+    if (!(error instanceof Unknown)) throw error;
+    throw new Unknown(`#${ref.number}: ${lost.message}; it is not known whether this was applied`);
+  }
+}
+
+function applied(done: readonly Mutation[]): string {
+  return done.length === 0 ? "nothing was applied" : `applied: ${named(done)}`;
+}
+
+function named(mutations: readonly Mutation[]): string {
+  return mutations.map(({ does }) => does).join(", ");
+}

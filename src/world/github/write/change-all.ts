@@ -1,0 +1,65 @@
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import type { Changed, JudgeEach } from "../../board/board.ts";
+import { judgeOf } from "../../board/judge-each.ts";
+import { reasonOf } from "../../files/failure.ts";
+import type { Connection } from "../read/read-issue.ts";
+import { type Found, readMany } from "../read/read-many.ts";
+import { carryOutAll, type Errand } from "./apply-steps-of-all.ts";
+import { judged, stepsOf } from "./change.ts";
+
+/**
+ * Each comes with its lock log, and is to be written soon after it was read: hence not all at once.
+ * A change is two or three aliases, and this many of either fill their documents.
+ */
+const READ_AT_ONCE = 48;
+
+/** Reads many, judges each by its own standing, and writes in few requests. */
+export async function changeAll<T>(
+  connection: Connection,
+  refs: readonly IssueRef[],
+  judge: JudgeEach<T>,
+): Promise<readonly Changed<T>[]> {
+  const changed: Changed<T>[] = [];
+  for (let at = 0; at < refs.length; at += READ_AT_ONCE)
+    changed.push(...(await changeSome(connection, refs.slice(at, at + READ_AT_ONCE), judge)));
+  return changed;
+}
+
+async function changeSome<T>(
+  connection: Connection,
+  refs: readonly IssueRef[],
+  judge: JudgeEach<T>,
+): Promise<readonly Changed<T>[]> {
+  // Others may have been written already: not to be able to read is these issues' failure alone.
+  const found = await readMany(connection, refs).catch((error) =>
+    refs.map(() => ({ error: reasonOf(error) })),
+  );
+  const plans = refs.map((ref, at) => planOf(ref, found[at] ?? { held: undefined }, judge));
+  const errands = plans.flatMap((plan) => ("error" in plan ? [] : [plan]));
+  const failed = await carryOutAll(connection, errands);
+  return plans.map((plan) => {
+    if ("error" in plan) return plan;
+    const error = failed.get(plan);
+    return error === undefined ? { answer: plan.answer } : { error };
+  });
+}
+
+interface Plan<T> extends Errand {
+  readonly answer: T;
+}
+
+function planOf<T>(
+  ref: IssueRef,
+  found: Found,
+  judge: JudgeEach<T>,
+): Plan<T> | { readonly error: string } {
+  if ("error" in found) return { error: `#${ref.number}: ${found.error}; nothing was applied` };
+  const { held } = found;
+  try {
+    if (!held) return { ref, steps: [], answer: judge(ref, undefined).answer };
+    const { write, answer } = judged(held, judgeOf(ref, judge));
+    return { ref, steps: write ? stepsOf(held, write) : [], answer };
+  } catch (error) {
+    return { error: reasonOf(error) };
+  }
+}

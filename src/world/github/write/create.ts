@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import type { Issue } from "../../../workflow/issue/issue.ts";
+import type { NewIssue } from "../../board/board.ts";
+import { Unknown } from "../../files/failure.ts";
+import { readHeld } from "../read/board-issue.ts";
+import type { ProjectAnswer } from "../read/document-shapes.ts";
+import { optionNamed } from "../read/project-fields.ts";
+import { type Connection, parsed, readProject } from "../read/read-issue.ts";
+import { toIssue } from "../read/to-issue.ts";
+import { mustApply, mustFind } from "./edits.ts";
+import { dependency, subIssue } from "./links.ts";
+import { closingOf } from "./move-steps.ts";
+import { type Mutation, putCard, simple } from "./mutations.ts";
+
+const created = z.object({
+  m0: z.object({ issue: z.object({ id: z.string(), number: z.number() }) }),
+});
+const added = z.object({ m0: z.object({ item: z.object({ id: z.string() }) }) });
+
+/** A new issue, put on the board with its fields and relations; looked up before anything is made. */
+export async function createIssue(connection: Connection, wish: NewIssue): Promise<Issue> {
+  if (wish.number !== undefined) {
+    throw new Unknown("GitHub gives the numbers itself: leave --number out");
+  }
+  const { repository } = wish;
+  const { project, repositoryId } = await readProject(connection, { repository });
+  const fields = fieldsOf(project, wish);
+  const find = async (number: number) => (await mustFind(connection, { number, repository })).id;
+  const blockers = await Promise.all((wish.blockedBy ?? []).map(find));
+  const parents = wish.parent === undefined ? [] : [await find(wish.parent)];
+
+  const input = { repositoryId, title: wish.title, body: wish.body ?? "" };
+  const create = simple("createIssue", "CreateIssueInput!", input, "creating the issue");
+  const made = await mustApply(connection, [{ ...create, selection: "issue { id number }" }]);
+  const { issue } = parsed(created, made).m0;
+  try {
+    const item = await addCard(connection, project.id, issue.id);
+    const closing = closingOf(wish.state, issue.id);
+    await mustApply(connection, [
+      ...fields(item),
+      ...parents.map((parent) => subIssue(parent, issue.id)),
+      ...blockers.map((blocker) => dependency("addBlockedBy", issue.id, blocker)),
+      ...(closing ? [closing] : []),
+    ]);
+    const ref = { number: issue.number, repository };
+    const held = await readHeld(connection, ref, { links: true, comments: "log" });
+    if (held) return toIssue(held.issue, held.card, held.now);
+    throw new Unknown("it is not on the board");
+  } catch (error) {
+    if (!(error instanceof Unknown)) throw error;
+    throw new Unknown(
+      `${repository ?? ""}#${issue.number} was made, but not finished: ${error.message}`,
+    );
+  }
+}
+
+/** The card's fields, by options that the project has. */
+function fieldsOf(
+  project: ProjectAnswer,
+  { state, estimate, priority }: NewIssue,
+): (item: string) => Mutation[] {
+  const wanted = { "Workflow State": state, Estimate: estimate, Priority: priority };
+  const options = Object.entries(wanted).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ field, option: optionNamed(project, field, value) }],
+  );
+  return (item) => options.map(({ field, option }) => putCard(item, option, `setting ${field}`));
+}
+
+async function addCard(
+  connection: Connection,
+  projectId: string,
+  contentId: string,
+): Promise<string> {
+  const input = { projectId, contentId };
+  const does = "putting it on the board";
+  const add = simple("addProjectV2ItemById", "AddProjectV2ItemByIdInput!", input, does);
+  const answer = await mustApply(connection, [{ ...add, selection: "item { id }" }]);
+  return parsed(added, answer).m0.item.id;
+}

@@ -1,0 +1,50 @@
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import type { Connection } from "../read/read-issue.ts";
+import { complete } from "../read/read-rest.ts";
+import { mustApply, mustFind } from "./edits.ts";
+import { type Mutation, simple } from "./mutations.ts";
+
+/** A link that is there already is not made again: GitHub would take that for a mistake. */
+export async function addSubIssue(
+  connection: Connection,
+  parent: IssueRef,
+  child: IssueRef,
+): Promise<void> {
+  const [above, below] = await Promise.all([
+    mustFind(connection, parent),
+    mustFind(connection, child),
+  ]);
+  if (below.parent?.id === above.id) return;
+  await mustApply(connection, [subIssue(above.id, below.id)]);
+}
+
+export async function depend(
+  connection: Connection,
+  field: "addBlockedBy" | "removeBlockedBy",
+  issue: IssueRef,
+  blocker: IssueRef,
+): Promise<void> {
+  const [waiting, first] = await Promise.all([
+    mustFind(connection, issue),
+    mustFind(connection, blocker),
+  ]);
+  const wanted = { links: true, comments: "log" } as const;
+  const [whole = waiting] = await complete(connection, [waiting], wanted, () => undefined);
+  const isThere = whole.blockedBy.nodes.some(({ id }) => id === first.id);
+  if (isThere === (field === "addBlockedBy")) return;
+  await mustApply(connection, [dependency(field, waiting.id, first.id)]);
+}
+
+export function subIssue(issueId: string, subIssueId: string): Mutation {
+  const input = { issueId, subIssueId, replaceParent: true };
+  return simple("addSubIssue", "AddSubIssueInput!", input, "adding the sub-issue");
+}
+
+export function dependency(
+  field: "addBlockedBy" | "removeBlockedBy",
+  issueId: string,
+  blockingIssueId: string,
+): Mutation {
+  const type = field === "addBlockedBy" ? "AddBlockedByInput!" : "RemoveBlockedByInput!";
+  return simple(field, type, { issueId, blockingIssueId }, "changing the dependency");
+}

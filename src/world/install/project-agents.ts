@@ -1,0 +1,87 @@
+import { existsSync, lstatSync } from "node:fs";
+import { ROLES } from "../../workflow/machine/roles.ts";
+import { Unknown } from "../files/failure.ts";
+import { join } from "../files/path.ts";
+import { readIfThere } from "../files/read-file.ts";
+import { type CheckedFolder, folderWithin } from "./checked-folder.ts";
+
+/** What stands where an agent of the project would be written. */
+export interface AgentFile {
+  readonly path: string;
+  readonly found:
+    | { readonly kind: "nothing" | "link" | "no file" }
+    | { readonly kind: "file"; readonly text: string };
+  /** A name for a copy of it that nothing has yet. */
+  readonly backup: string;
+}
+
+export interface ProjectAgents {
+  readonly files: readonly AgentFile[];
+  /** Copies made earlier. */
+  readonly backups: readonly string[];
+  /** The folder they lie in, then the one above it, as far as they are there. */
+  readonly folders: readonly AgentFolder[];
+}
+
+export interface AgentFolder extends CheckedFolder {
+  readonly path: string;
+}
+
+const AGENT_FILES = ROLES.map((role) => `ralph-${role}.md`);
+
+/** `.claude/agents` of the main checkout, which is never left by way of a link. */
+export function readProjectAgents(root: string): ProjectAgents {
+  const above = join(root, ".claude");
+  const folder = join(above, "agents");
+  const foundAbove = folderWithin(root, above);
+  const found = foundAbove?.names.includes("agents") ? folderWithin(root, folder) : undefined;
+  const names = found?.names ?? [];
+  return {
+    files: AGENT_FILES.map((name) => agentFile(join(folder, name), names.includes(name))),
+    backups: names
+      .filter((name) => AGENT_FILES.some((agent) => name.startsWith(`${agent}.bak`)))
+      .sort()
+      .map((name) => join(folder, name)),
+    folders: [
+      ...(found ? [{ ...found, path: folder }] : []),
+      ...(foundAbove ? [{ ...foundAbove, path: above }] : []),
+    ],
+  };
+}
+
+function agentFile(path: string, isThere: boolean): AgentFile {
+  const found = isThere ? foundAt(path) : ({ kind: "nothing" } as const);
+  return { path, found, backup: isThere ? freeName(`${path}.bak`) : `${path}.bak` };
+}
+
+function foundAt(path: string): AgentFile["found"] {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (stat?.isSymbolicLink()) return { kind: "link" };
+  if (stat && !stat.isFile()) return { kind: "no file" };
+  // Another uninstall may take it away meanwhile.
+  const text = stat && readIfThere(path);
+  return text === undefined ? { kind: "nothing" } : { kind: "file", text };
+}
+
+function freeName(wanted: string): string {
+  for (let n = 2, name = wanted; ; name = `${wanted}.${n}`, n += 1) {
+    if (!lstatSync(name, { throwIfNoEntry: false })) return name;
+  }
+}
+
+/** The plugin's own agents, in the order of the project's. */
+export function readShippedAgents(plugin: string): string[] {
+  return AGENT_FILES.map((name) => {
+    const path = join(plugin, "agents", name);
+    const text = readIfThere(path);
+    if (text !== undefined) return text;
+    throw new Unknown(`${path} is not there: run the ralph in the plugin's own dist-hooks folder.`);
+  });
+}
+
+/** The gate an agent's own file calls. */
+export function stopGateOf(plugin: string): string {
+  const path = join(plugin, "dist-hooks", "worker-stop-gate");
+  if (existsSync(path)) return path;
+  throw new Unknown(`${path} is not there: run npm run build in ${plugin}.`);
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { bash, ours } from "../../../testing/client/acts.ts";
+import { brokenPlugin, unbuiltPlugin } from "../../../testing/client/plugin-copy.ts";
+import { setStage } from "../../../testing/client/stage.ts";
+import { addIssue } from "../../../testing/ralph-board.ts";
+import { DIST } from "../../../testing/sandbox.ts";
+
+const RALPH = join(DIST, "ralph");
+const EXECUTABLE = { mode: 0o755 };
+
+/** Ways in which the executable can be gone. */
+const BREAKS: readonly (readonly [string, (folder: string) => string])[] = [
+  ["was never built", unbuiltPlugin],
+  ["is deleted", (folder) => brokenPlugin(folder, () => {})],
+  ["is empty", (folder) => brokenPlugin(folder, (path) => writeFileSync(path, "", EXECUTABLE))],
+  ["is cut off", (folder) => brokenPlugin(folder, cutOff)],
+];
+
+function cutOff(path: string): void {
+  writeFileSync(path, readFileSync(RALPH).subarray(0, 1_000_000), EXECUTABLE);
+}
+
+describe.each(BREAKS)("while the executable %s", (_how, breakIt) => {
+  it("no guarded call goes through, and the person is told at the start", async () => {
+    const stage = setStage();
+    addIssue(stage, 42, "Research Needed");
+    const plugin = breakIt(stage.dir);
+    // The plugin's server is the same executable; a server of its own keeps the tool callable.
+    const server = { command: RALPH, args: ["mcp"] };
+    const servers = stage.file("mcp.json", JSON.stringify({ mcpServers: { ralph: server } }));
+    const move = { number: 42, command: "research", intent: "lock", reason: "r" };
+    const run = await stage.print(
+      { lead: [bash("echo went > through.txt"), ours("handoff_ticket", move, "ralph")] },
+      { plugin, hooksMayFail: true, args: ["--mcp-config", servers] },
+    );
+    expect(run.calls("lead").map(({ result }) => result?.isError)).toEqual([true, true]);
+    expect(existsSync(join(stage.project, "through.txt"))).toBe(false);
+    expect(stage.ralph("board", "show", "42").stdout).toContain("Research Needed");
+    const told = `ralph-hero is not built: run npm run build in ${plugin}, or disable the plugin.`;
+    expect(run.output).toContain(told);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { clientOf } from "../../../testing/github/example.ts";
+import { handOn } from "../../board/boards.ts";
+import { worker } from "../process/worker.ts";
+import { COMPLETE, ISSUE, LOCK, stage } from "./lock-stage.ts";
+
+describe("a worker that died between its claim and its move", () => {
+  async function died(state?: string, move = LOCK) {
+    const staged = await stage(state);
+    const { amy } = staged;
+    amy.start(42, move);
+    for (const _step of ["read", "claim"]) await amy.step();
+    return staged;
+  }
+
+  it("keeps others out for a minute of GitHub's clock, and no longer", async () => {
+    const { bob, state, hold, later, bodies } = await died();
+    later(59);
+    bob.start(42, LOCK);
+    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect([state(), await hold(), bodies().length]).toEqual(["Research Needed", "amy", 1]);
+    later(1);
+    expect(await hold()).toBeUndefined();
+    bob.start(42, LOCK);
+    expect(await bob.finish()).toMatchObject({ kind: "go" });
+    expect([state(), await hold()]).toEqual(["Research in Progress", "bob"]);
+    expect(bodies()[1]).toContain("\nThe claim of amy is void.");
+  });
+
+  it.each([
+    ["a hand-off", COMPLETE],
+    ["an escalation", { command: "research", intent: "escalate" }],
+  ])("is said to be void by %s, once", async (_what, move) => {
+    const { bob, later, bodies } = await died();
+    later(60);
+    bob.start(42, move);
+    await bob.finish();
+    expect(bodies()[1]).toContain("\nThe claim of amy is void.");
+    bob.start(42, { command: "plan", intent: move === COMPLETE ? "lock" : "close" });
+    await bob.finish();
+    expect(bodies().slice(2).join()).not.toContain("void");
+  });
+
+  it("comes back and takes its lock within the minute, for as long as it likes", async () => {
+    const { github, state, hold, later } = await died();
+    later(50);
+    const again = worker(github, "amy");
+    again.start(42, LOCK);
+    expect(await again.finish()).toMatchObject({ kind: "go", move: { changed: true } });
+    later(3600);
+    expect([state(), await hold()]).toEqual(["Research in Progress", "amy"]);
+  });
+
+  it("does not come to hold a lock state that others enter later", async () => {
+    const { bob, hold, later, state } = await died("Plan in Review", {
+      command: "impl",
+      intent: "lock",
+    });
+    later(90);
+    bob.start(42, { command: "review", intent: "complete" });
+    await bob.finish();
+    expect([state(), await hold()]).toEqual(["In Progress", undefined]);
+  });
+});
+
+describe("a person", () => {
+  it("who moves the card into a lock state leaves it free", async () => {
+    const { world, bob, hold } = await stage();
+    world.putOnBoard(ISSUE, { state: "Research in Progress" });
+    expect(await hold()).toBeUndefined();
+    bob.start(42, LOCK);
+    expect(await bob.finish()).toMatchObject({ kind: "go", move: { changed: false } });
+    expect(await hold()).toBe("bob");
+  });
+
+  it("who moves the card out of a lock state and in again frees it", async () => {
+    const { world, amy, bob, hold, later, bodies } = await stage();
+    amy.start(42, LOCK);
+    await amy.finish();
+    later(120);
+    expect(await hold()).toBe("amy");
+    world.putOnBoard(ISSUE, { state: "Research Needed" });
+    expect(await hold()).toBeUndefined();
+    later(5);
+    world.putOnBoard(ISSUE, { state: "Research in Progress" });
+    expect(await hold()).toBeUndefined();
+    bob.start(42, LOCK);
+    expect(await bob.finish()).toMatchObject({ kind: "go" });
+    expect(bodies()[1]).toContain("\nThe claim of amy is void.");
+    amy.start(42, COMPLETE);
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+  });
+
+  it("who releases the lock frees it for the next worker", async () => {
+    const { amy, bob, board, hold, state } = await stage();
+    amy.start(42, LOCK);
+    await amy.finish();
+    await board.change({ number: 42 }, (standing) => ({
+      write: standing && { hold: undefined, comment: { author: "a person", body: "released" } },
+      answer: undefined,
+    }));
+    expect([state(), await hold()]).toEqual(["Research in Progress", undefined]);
+    bob.start(42, LOCK);
+    expect(await bob.finish()).toMatchObject({ kind: "go", move: { changed: false } });
+    expect(await hold()).toBe("bob");
+  });
+
+  it("who deletes the claim frees the lock, and nothing breaks", async () => {
+    const { github, world, amy, bob, hold, state } = await stage();
+    amy.start(42, LOCK);
+    await amy.finish();
+    const [claim] = world.comments(ISSUE);
+    const remove = `mutation($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`;
+    await clientOf(github)(remove, { id: claim?.id });
+    expect([state(), await hold()]).toEqual(["Research in Progress", undefined]);
+    bob.start(42, LOCK);
+    await bob.finish();
+    expect(await hold()).toBe("bob");
+    amy.start(42, COMPLETE);
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+  });
+});
+
+describe("a log longer than a page", () => {
+  it("is read as far back as it matters, and releases are found in it", async () => {
+    const opened = await stage();
+    const { world, board, later } = opened;
+    const chatter = () => {
+      for (let at = 0; at < 130; at += 1) world.addComment(ISSUE, "chatter");
+    };
+    const go = (command: string, intent: string, holder: string) => {
+      later(300);
+      return handOn(opened, 42, { command, intent }, { holder });
+    };
+    await go("research", "lock", "amy");
+    chatter();
+    expect(await go("research", "complete", "bob")).toMatchObject({ refusal: { rule: 8 } });
+    expect(await go("research", "complete", "amy")).toMatchObject({ kind: "go" });
+    chatter();
+    expect(await go("plan", "lock", "bob")).toMatchObject({ kind: "go" });
+    chatter();
+    expect((await board.standing({ number: 42 }))?.hold?.holder).toBe("bob");
+    expect(await go("plan", "lock", "amy")).toMatchObject({ refusal: { rule: 8 } });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from "vitest";
+import { interleavings } from "../process/worker.ts";
+import { COMPLETE, ISSUE, LOCK, stage } from "./lock-stage.ts";
+
+describe("two workers at once, their requests in the order", () => {
+  // Each reads, claims, and moves the card or takes its claim back.
+  it.each(interleavings(3, 3))("%s: the first claim wins, the other is told", async (order) => {
+    const { amy, bob, bodies, state, hold } = await stage();
+    amy.start(42, LOCK);
+    bob.start(42, LOCK);
+    for (const turn of order) await (turn === "a" ? amy : bob).step();
+    const answers = { amy: await amy.finish(), bob: await bob.finish() };
+    const claimed = (name: string) => order.indexOf(name, order.indexOf(name) + 1);
+    const [winner, loser] = claimed("a") < claimed("b") ? [amy, bob] : [bob, amy];
+    expect(answers).toMatchObject({
+      [winner.name]: { kind: "go", move: { takesLock: true } },
+      [loser.name]: {
+        kind: "refused",
+        refusal: { rule: 8, fact: expect.stringContaining(`#42 is held by ${winner.name} for `) },
+      },
+    });
+    expect(await hold()).toBe(winner.name);
+    expect(state()).toBe("Research in Progress");
+    expect(bodies()).toEqual([expect.stringContaining(`By: ${winner.name}, who holds the lock`)]);
+  });
+
+  it("on a free lock: the first claim wins though no card moves", async () => {
+    const { amy, bob, hold, bodies } = await stage("In Progress");
+    for (const one of [amy, bob]) one.start(42, { command: "impl", intent: "lock" });
+    for (const one of [amy, bob, bob, amy]) await one.step();
+    expect(await bob.finish()).toMatchObject({ kind: "go" });
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await hold()).toBe("bob");
+    expect(bodies()).toHaveLength(1);
+  });
+
+  it("the loser leaves the field alone", async () => {
+    const { amy, bob, github } = await stage();
+    for (const one of [amy, bob]) one.start(42, LOCK);
+    for (const one of [amy, bob, amy, bob]) await one.step();
+    github.reset();
+    await bob.finish();
+    expect(github.requests.map(({ mutations }) => mutations)).toEqual([["deleteIssueComment"]]);
+  });
+
+  it("a loser that cannot take its claim back is told all the same, and never comes to hold", async () => {
+    const { amy, bob, github, hold, later } = await stage();
+    for (const one of [amy, bob]) one.start(42, LOCK);
+    for (const one of [amy, bob, amy, bob]) await one.step();
+    github.fail({ kind: "dropped-mutation", alias: "m0", only: "mutations", matching: "delete" });
+    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    await amy.finish();
+    expect(await hold()).toBe("amy");
+    later(300);
+    amy.start(42, COMPLETE);
+    await amy.finish();
+    expect(await hold()).toBeUndefined();
+  });
+});
+
+describe("a claim on its way", () => {
+  it("counts for other moves too: nobody hands the issue on past it", async () => {
+    const { amy, bob, board, state } = await stage();
+    amy.start(42, LOCK);
+    for (const _step of ["read", "claim"]) await amy.step();
+    expect(await board.standing({ number: 42 })).toMatchObject({
+      state: "Research in Progress",
+      hold: { holder: "amy" },
+    });
+    bob.start(42, COMPLETE);
+    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(state()).toBe("Research Needed");
+    expect(await amy.finish()).toMatchObject({ kind: "go" });
+    expect(state()).toBe("Research in Progress");
+  });
+
+  it("is judged again when the card was moved before it, and taken back when refused", async () => {
+    const { amy, world, bodies, state } = await stage();
+    amy.start(42, LOCK);
+    await amy.step();
+    world.putOnBoard(ISSUE, { state: "Done" });
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 4 } });
+    expect([state(), bodies()]).toEqual(["Done", []]);
+  });
+
+  it("goes on when the card was moved before it to where it may still be taken", async () => {
+    const { amy, world, hold } = await stage();
+    amy.start(42, LOCK);
+    await amy.step();
+    world.putOnBoard(ISSUE, { state: "Research in Progress" });
+    expect(await amy.finish()).toMatchObject({ kind: "go", move: { changed: false } });
+    expect(await hold()).toBe("amy");
+  });
+
+  it("does not move the card when its minute is nearly over: it is taken back and said", async () => {
+    const { amy, bodies, state } = await stage();
+    amy.start(42, LOCK);
+    for (const _step of ["read", "claim"]) await amy.step();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 41_000 });
+    try {
+      // The move waits at the turnstile; what it was let through for comes too late.
+      await expect(amy.finish()).rejects.toThrow(
+        "#42: GitHub did not answer in time; nothing was applied; the claim was taken back",
+      );
+    } finally {
+      vi.useRealTimers();
+    }
+    expect([state(), bodies()]).toEqual(["Research Needed", []]);
+  });
+});

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import type { FailureSwitch } from "../../../testing/github/start-github.ts";
+import { recorded } from "../../../testing/sandbox.ts";
+import { type GithubBox, githubBox, place, said } from "./processes.ts";
+
+let on: GithubBox;
+
+beforeAll(async () => {
+  on = await githubBox();
+  place(on, 41, "Backlog");
+  place(on, 42, "Ready for Plan", { parent: 41 });
+  place(on, 44, "Research in Progress", { parent: 41 });
+  place(on, 50, "Ready for Plan");
+});
+beforeEach(() => on.github.reset());
+
+const hand = (gate: string, input: object) =>
+  on.call(gate, "handoff_ticket", { reason: "r", ...input });
+
+describe("what a gate cannot find out on GitHub is another line than no", () => {
+  const lock = { number: 50, command: "plan", intent: "lock" };
+  const CASES: readonly (readonly [failure: FailureSwitch, why: string])[] = [
+    [{ kind: "http", status: 401 }, "GitHub does not accept the token of RALPH_GH_TOKEN"],
+    [{ kind: "http", status: 404 }, "there is no GraphQL API at this address"],
+    [
+      { kind: "primary-limit", resetInSeconds: 900 },
+      "GitHub's rate limit is used up; it asks to wait 900 s",
+    ],
+    [{ kind: "http", status: 502 }, "GitHub answered 502"],
+    [{ kind: "connection-reset" }, "GitHub cannot be reached"],
+    [{ kind: "html" }, "GitHub's answer is not JSON"],
+    [
+      { kind: "partial-data", path: ["repository", "issue"], type: "FORBIDDEN", message: "SAML" },
+      "GitHub forbids this to the token of RALPH_GH_TOKEN: SAML",
+    ],
+  ];
+
+  it.each(CASES)("%o", async (failure, why) => {
+    on.github.fail({ ...failure, times: "always" });
+    const gates = ["state-gate", "convergence-gate"];
+    const ran = await Promise.all(gates.map((gate) => hand(gate, lock)));
+    expect(ran.map(said)).toEqual(
+      gates.map((gate) => blocked(`${gate} could not decide: ${why}.`)),
+    );
+    for (const { ms } of ran) expect(ms).toBeLessThan(2600);
+  });
+
+  it("a failure that passes is waited out within the gate's own time", async () => {
+    on.github.fail({ kind: "http", status: 502, times: 1 });
+    expect(said(await hand("state-gate", lock))).toEqual(SILENT);
+  });
+
+  it.each([
+    [{ RALPH_GH_OWNER: "" }, "a GitHub project is set, but RALPH_GH_OWNER is not"],
+    [{ RALPH_GH_REPO: "" }, "a GitHub project is set, but RALPH_GH_REPO is not"],
+    [{ RALPH_GH_PROJECT_NUMBER: "x" }, "RALPH_GH_PROJECT_NUMBER is not a project's number"],
+    [{ RALPH_GH_PROJECT_NUMBER: "8" }, "acme has no project 8 this token can see"],
+    [{ RALPH_GH_REPO: "typo" }, "there is no repository acme/typo this token can see"],
+    [{ RALPH_GH_API_URL: "nowhere" }, "RALPH_GH_API_URL is not an address"],
+    [{ RALPH_GH_API_URL: "http://127.0.0.1:1" }, "GitHub cannot be reached"],
+    [
+      { RALPH_GH_TOKEN: "", PATH: "/nowhere" },
+      "no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login",
+    ],
+  ])("settings: %o", async (env, why) => {
+    const payload = recorded("PreToolUse.mcp.plugin", {
+      cwd: on.box.project,
+      tool_name: "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket",
+      tool_input: lock,
+    });
+    const ran = await on.gate("state-gate", payload, env);
+    expect(said(ran)).toEqual(blocked(`state-gate could not decide: ${why}.`));
+  });
+});
+
+describe("a slow GitHub", () => {
+  const lock = { number: 42, command: "plan", intent: "lock" };
+
+  it.each([
+    ["state-gate", SILENT],
+    ["convergence-gate", blocked("#44 is in Research in Progress.")],
+  ])("of 150 ms leaves %s time to decide", async (gate, answer) => {
+    on.github.fail({ kind: "latency", ms: 150, times: "always" });
+    const ran = await hand(gate, lock);
+    expect(said(ran)).toEqual(answer);
+    expect(ran.ms).toBeLessThan(2000);
+  });
+
+  it.each(["state-gate", "convergence-gate"])("of 5 s leaves %s unsure, in time", async (gate) => {
+    on.github.fail({ kind: "latency", ms: 5000, times: "always" });
+    const ran = await hand(gate, lock);
+    expect(said(ran)).toEqual(blocked(`${gate} could not decide: GitHub did not answer in time.`));
+    expect(ran.ms).toBeGreaterThan(1600);
+    expect(ran.ms).toBeLessThan(2600);
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blocked, SILENT, toldAgent } from "../../../testing/gate-answers.ts";
+import { recorded } from "../../../testing/sandbox.ts";
+import { type GithubBox, githubBox, place, said } from "./processes.ts";
+
+let on: GithubBox;
+
+beforeAll(async () => {
+  on = await githubBox();
+  place(on, 40, undefined);
+  place(on, 41, "Backlog");
+  place(on, 42, "Ready for Plan", { parent: 41 });
+  place(on, 43, "In Progress", { parent: 41 });
+  place(on, 44, "Research in Progress", { parent: 41 });
+  place(on, 50, "Ready for Plan");
+  place(on, 51, "Research Needed");
+  place(on, 60, "Done");
+  place(on, 61, "Ready for Plan", { blockedBy: [60] });
+  on.github.world.addIssue("acme/eng", { number: 70 });
+  on.github.world.addRepository("acme/web");
+  on.github.world.addIssue("acme/web", { number: 50 });
+  on.github.world.putOnBoard("acme/web#50", { state: "Done" });
+});
+beforeEach(() => on.github.reset());
+
+const hand = (gate: string, input: object, fields = {}) =>
+  on.call(gate, "handoff_ticket", { reason: "r", ...input }, fields);
+const state = async (input: object, fields = {}) => said(await hand("state-gate", input, fields));
+const group = async (input: object, fields = {}) =>
+  said(await hand("convergence-gate", input, fields));
+
+describe("state-gate on GitHub", () => {
+  it.each([
+    { number: 50, command: "plan", intent: "lock" },
+    { number: "51", command: "ralph_research", to_state: "__LOCK__" },
+    { number: 40, command: "triage", to_state: "Research Needed" },
+    { number: 50, command: "research", intent: "escalate" },
+  ])("lets a legal hand-off pass with one request: %o", async (input) => {
+    expect(await state(input)).toEqual(SILENT);
+    expect(on.github.requests.map(({ mutations }) => mutations)).toEqual([[]]);
+  });
+
+  it.each([
+    [
+      { number: 41, command: "plan", intent: "lock" },
+      '#41 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".',
+    ],
+    [
+      { number: 50, owner: "acme", repo: "web", command: "plan", intent: "lock" },
+      "#50 is in Done; a terminal state is never left. Recovery: create_issue for what is left to do.",
+    ],
+    [
+      { number: 70, command: "plan", intent: "lock" },
+      "#70 is not on the board. Recovery: create_issue, or check the number with list_issues.",
+    ],
+    [
+      { number: 9999, command: "plan", intent: "lock" },
+      "#9999 is not on the board. Recovery: create_issue, or check the number with list_issues.",
+    ],
+  ])("blocks what is not: %o", async (input, line) => {
+    expect(await state(input)).toEqual(blocked(line));
+  });
+
+  it("names the holder of a lock, and lets the holder and an escalation pass", async () => {
+    place(on, 80, "Research Needed");
+    const lock = ["--command", "research", "--intent", "lock", "--reason", "r"];
+    const taken = await on.ralph("handoff", "80", ...lock, "--holder", "bob@session-x");
+    expect(taken).toMatchObject({ code: 0 });
+    const complete = { number: 80, command: "research", intent: "complete" };
+    const refused = await state(complete);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/^#80 is held by bob@session-x for \d s\. Recovery: /);
+    const bob = { teammate_name: "bob", team_name: "session-x" };
+    expect(await state(complete, bob)).toEqual(SILENT);
+    expect(await state({ ...complete, intent: "escalate" })).toEqual(SILENT);
+  });
+});
+
+describe("convergence-gate on GitHub", () => {
+  const waits = blocked("#44 is in Research in Progress.");
+
+  it.each([42, 43, 41])(
+    "blocks planning while a member of #%i's group is not ready",
+    async (number) => {
+      expect(await group({ number, command: "plan", intent: "lock" })).toEqual(waits);
+      expect(on.github.requests).toHaveLength(1);
+    },
+  );
+
+  it("blocks it for the children", async () => {
+    const input = { number: 41, targetState: "Plan in Progress" };
+    expect(said(await on.call("convergence-gate", "advance_children", input))).toEqual(waits);
+  });
+
+  it.each([
+    ["an issue of its own", 50],
+    ["an issue whose blocker is done", 61],
+    ["an issue that is not on the board, which is the state gate's to say", 70],
+    ["an issue that is nowhere", 9999],
+  ])("lets %s pass", async (_what, number) => {
+    expect(await group({ number, command: "plan", intent: "lock" })).toEqual(SILENT);
+  });
+
+  it("takes a person's word without asking GitHub's", async () => {
+    const input = { number: 42, command: "plan", intent: "lock" };
+    const payload = recorded("PreToolUse.mcp.plugin", {
+      cwd: on.box.project,
+      tool_name: "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket",
+      tool_input: input,
+    });
+    const ran = await on.gate("convergence-gate", payload, { RALPH_CONVERGENCE_VERIFIED: "42" });
+    expect(said(ran)).toEqual(
+      toldAgent("Convergence of #42 is taken from RALPH_CONVERGENCE_VERIFIED."),
+    );
+  });
+});
+
+describe("team-stop-gate on GitHub", () => {
+  it("counts what waits, and lets the lead go when it cannot find out", async () => {
+    const lead = { session_id: "5e551011-0000-4000-8000-000000000042" };
+    const skill = { ...lead, cwd: on.box.project, tool_input: { skill: "ralph-team" } };
+    expect(await on.gate("skill-record", recorded("PreToolUse.Skill", skill))).toMatchObject({
+      code: 0,
+    });
+    const stop = recorded("Stop.first", { ...lead, cwd: on.box.project });
+    on.github.fail({ kind: "http", status: 401 });
+    const unsure = await on.gate("team-stop-gate", stop);
+    const why = "GitHub does not accept the token of RALPH_GH_TOKEN";
+    expect(unsure).toMatchObject({
+      code: 0,
+      stderr: `team-stop-gate could not decide: ${why}.\n`,
+    });
+    expect(said(await on.gate("team-stop-gate", stop))).toEqual(
+      blocked("Board has 7 processable issues."),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { boardOn, githubBoard, handOn } from "../../board/boards.ts";
+
+export const ISSUE = "acme/eng#42";
+export const COMPLETE = { command: "research", intent: "complete" };
+export const LOCK = { command: "research", intent: "lock" };
+
+/** #42 on the board, and one worker with so much patience. */
+export async function stage(state = "Research Needed", patience = 4000) {
+  const { github, store } = await githubBoard();
+  github.world.addIssue("acme/eng", { number: 42 });
+  github.world.putOnBoard(ISSUE, { state });
+  const board = boardOn(github, { patience });
+  return {
+    github,
+    board,
+    go: (move: { readonly command: string; readonly intent: string }) =>
+      handOn({ board, store }, 42, move),
+    state: () => github.world.boardState(ISSUE)?.state,
+    comments: () => github.world.comments(ISSUE).length,
+    writes: () => github.requests.filter(({ mutations }) => mutations.length > 0).length,
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { FailureSwitch } from "../../../testing/github/start-github.ts";
+import { COMPLETE, LOCK, stage } from "./change-stage.ts";
+
+/** GitHub may or may not have carried the change out; the sentence is what became of the answer. */
+const AMBIGUOUS: readonly (readonly [
+  failure: FailureSwitch,
+  applied: boolean,
+  sentence: string,
+])[] = [
+  [{ kind: "http", status: 502, applied: true }, true, "GitHub answered 502"],
+  [{ kind: "http", status: 502 }, false, "GitHub answered 502"],
+  [{ kind: "answer-lost" }, true, "GitHub cannot be reached"],
+  [{ kind: "connection-reset" }, false, "GitHub cannot be reached"],
+  [{ kind: "truncated-json" }, true, "GitHub's answer is not JSON"],
+  [{ kind: "html" }, false, "GitHub's answer is not JSON"],
+  [{ kind: "never-answers", applied: true }, true, "GitHub did not answer in time"],
+  [{ kind: "never-answers" }, false, "GitHub did not answer in time"],
+];
+
+describe("a change whose answer got lost is never sent again: the board is asked", () => {
+  it.each(AMBIGUOUS)("hand-off, %o, applied: %j", async (failure, applied, sentence) => {
+    const { github, go, state, comments, writes } = await stage(undefined, 1500);
+    github.fail({ ...failure, only: "mutations", times: "always" });
+    const ended = go(COMPLETE);
+    if (applied) expect(await ended).toMatchObject({ kind: "go" });
+    else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
+    expect(writes()).toBe(1);
+    const after = applied ? ["Ready for Plan", 1] : ["Research Needed", 0];
+    expect([state(), comments()]).toEqual(after);
+  });
+
+  it.each(AMBIGUOUS)("claim, %o, applied: %j", async (failure, applied, sentence) => {
+    const { github, board, go, state, comments, writes } = await stage(undefined, 2500);
+    github.fail({ ...failure, matching: "mutation Claim" });
+    const ended = go(LOCK);
+    if (applied) expect(await ended).toMatchObject({ kind: "go", move: { takesLock: true } });
+    else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
+    expect([writes(), comments()]).toEqual(applied ? [2, 1] : [1, 0]);
+    expect(state()).toBe(applied ? "Research in Progress" : "Research Needed");
+    const hold = (await board.standing({ number: 42 }))?.hold;
+    expect(hold?.holder).toBe(applied ? "amy@team" : undefined);
+  });
+
+  it.each(AMBIGUOUS)("move after a claim, %o, applied: %j", async (failure, applied, sentence) => {
+    const { github, go, state, comments } = await stage(undefined, 2500);
+    github.fail({ ...failure, matching: "m0: updateProjectV2ItemFieldValue" });
+    const ended = go(LOCK);
+    if (applied) expect(await ended).toMatchObject({ kind: "go" });
+    else
+      await expect(ended).rejects.toThrow(
+        `#42: ${sentence}; nothing was applied; the claim was taken back`,
+      );
+    expect([state(), comments()]).toEqual(
+      applied ? ["Research in Progress", 1] : ["Research Needed", 0],
+    );
+  });
+
+  it("and when it cannot be asked either, that is said", async () => {
+    const { github, go } = await stage(undefined, 1500);
+    github.fail({ kind: "answer-lost", only: "mutations" });
+    const reading = go(COMPLETE);
+    while (github.requests.length === 0) await Bun.sleep(1);
+    github.fail({ kind: "http", status: 401, only: "queries", times: "always" });
+    await expect(reading).rejects.toThrow(
+      "#42: GitHub cannot be reached; it is not known whether this was applied",
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { FailureSwitch } from "../../../testing/github/start-github.ts";
+import { boardOn, githubBoard } from "../../board/boards.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+async function stage() {
+  const { github } = await githubBoard();
+  github.world.addIssue("acme/eng", { number: 42 });
+  github.world.putOnBoard("acme/eng#42", { state: "Research Needed" });
+  const ask = (patience = 20_000) => boardOn(github, { patience }).standing({ number: 42 });
+  return { github, ask, count: () => github.requests.length };
+}
+
+/** How long each pause between two tries was meant to last; none is waited out. */
+function pauses(): number[] {
+  const asked: number[] = [];
+  vi.spyOn(Bun, "sleep").mockImplementation(async (ms) => {
+    asked.push(Number(ms));
+  });
+  return asked;
+}
+
+const PASSING: readonly FailureSwitch[] = [
+  { kind: "http", status: 500 },
+  { kind: "http", status: 502 },
+  { kind: "connection-reset" },
+  { kind: "html" },
+  { kind: "truncated-json" },
+  { kind: "partial-data", path: ["repository", "issue"] },
+  { kind: "http", status: 429, retryAfter: 1 },
+  { kind: "primary-limit", resetInSeconds: 1 },
+  { kind: "secondary-limit", retryAfter: 1 },
+];
+
+describe("a question", () => {
+  it.each(PASSING)("is asked again after %o", async (failure) => {
+    const { github, ask, count } = await stage();
+    const waited = pauses();
+    github.fail({ ...failure, times: 3 });
+    expect(await ask()).toMatchObject({ state: "Research Needed" });
+    expect([count(), waited.length]).toEqual([4, 3]);
+  });
+
+  it("is given up after four tries", async () => {
+    const { github, ask, count } = await stage();
+    pauses();
+    github.fail({ kind: "http", status: 502, times: "always" });
+    await expect(ask()).rejects.toThrow("GitHub answered 502");
+    expect(count()).toBe(4);
+  });
+
+  it.each([
+    { kind: "http", status: 401 },
+    { kind: "http", status: 403 },
+    { kind: "http", status: 404 },
+    { kind: "unknown-field", field: "blockedBy" },
+    { kind: "partial-data", path: ["repository"], type: "FORBIDDEN", message: "No." },
+  ] as const)("is not asked again after %o: it would not get better", async (failure) => {
+    const { github, ask, count } = await stage();
+    github.fail(failure);
+    await expect(ask()).rejects.toThrow();
+    expect(count()).toBe(1);
+  });
+
+  it("is asked again later each time, never by two agents at the same moment", async () => {
+    for (const [random, expected] of [
+      [0, [250, 500, 750]],
+      [0.5, [287.5, 575, 862.5]],
+    ] as const) {
+      vi.spyOn(Math, "random").mockReturnValue(random);
+      const { github, ask } = await stage();
+      const waited = pauses();
+      github.fail({ kind: "http", status: 502, times: 3 });
+      await ask();
+      expect(waited).toEqual(expected);
+      vi.restoreAllMocks();
+    }
+  });
+});
+
+describe("the caller's deadline", () => {
+  it.each([
+    ["a limit longer than it", { kind: "http", status: 429, retryAfter: 2 }, 1],
+    ["a limit of unknown length", { kind: "secondary-limit" }, 1],
+    ["an hour's limit", { kind: "primary-limit", resetInSeconds: 3000 }, 1],
+  ] as const)("is not slept past for %s", async (_what, failure, tries) => {
+    const { github, ask, count } = await stage();
+    github.fail({ ...failure, times: "always" });
+    const begun = performance.now();
+    await expect(ask(1700)).rejects.toThrow("GitHub's rate limit is used up");
+    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(count()).toBe(tries);
+  });
+
+  it("ends a request that is not answered", async () => {
+    const { github, ask } = await stage();
+    github.fail({ kind: "never-answers", times: "always" });
+    const begun = performance.now();
+    await expect(ask(300)).rejects.toThrow("GitHub did not answer in time");
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  it("is for all requests together", async () => {
+    const { github } = await stage();
+    github.world.fill("acme/eng", 500);
+    github.fail({ kind: "latency", ms: 150, times: "always" });
+    const begun = performance.now();
+    await expect(boardOn(github, { patience: 500 }).live()).rejects.toThrow(
+      "GitHub did not answer in time",
+    );
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
+
+  it("that passes during another try leaves the reason for it to be said", async () => {
+    const { github, ask } = await stage();
+    github.fail({ kind: "http", status: 502 });
+    github.fail({ kind: "never-answers", times: "always" });
+    await expect(ask(600)).rejects.toThrow("GitHub answered 502");
+  });
+
+  it("that has passed lets nothing be sent", async () => {
+    const { ask, count } = await stage();
+    await expect(ask(-1)).rejects.toThrow("GitHub did not answer in time");
+    expect(count()).toBe(0);
+  });
+});

@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+/** Off the required branch: only the phase decides. */
+let box: Sandbox;
+
+beforeAll(() => {
+  box = sandbox();
+  box.git("switch", "-q", "-c", "feature");
+});
+
+const judged = (how: { readonly args: readonly string[] }) =>
+  box.gate("branch-gate", bash("make", box.project), how);
+
+it.each(["triage", "split", "research", "plan", "review", "merge"])("%s needs it", (phase) => {
+  expect(judged({ args: [`--phase=${phase}`] })).toEqual(
+    blocked(`On branch feature; ${phase} runs on main.`),
+  );
+});
+
+it.each(["impl", "hero"])("%s does not", (phase) => {
+  expect(judged({ args: ["--phase", phase] })).toEqual(SILENT);
+});
+
+it("says nothing without a phase, nor of another tool", () => {
+  expect(judged({ args: [] })).toEqual(SILENT);
+  expect(
+    box.gate("branch-gate", recorded("PreToolUse.Write"), { args: ["--phase", "plan"] }),
+  ).toEqual(SILENT);
+});
+
+it("does not guess a phase it does not know", () => {
+  expect(judged({ args: ["--phase", "deploy"] })).toEqual(
+    blocked("branch-gate could not decide: --phase names no phase."),
+  );
+});

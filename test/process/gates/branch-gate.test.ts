@@ -1,0 +1,140 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { bash, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+const PLAN = { args: ["--phase", "plan"] };
+const ASTRAY = blocked("On branch feature; plan runs on main.");
+
+/** On a feature branch, with a linked worktree on main and another repository inside. */
+let box: Sandbox;
+let worktree: string;
+let outside: string;
+
+beforeAll(() => {
+  box = sandbox();
+  box.git("branch", "elsewhere");
+  box.git("switch", "-q", "-c", "feature");
+  worktree = join(box.dir, "worktree");
+  box.git("worktree", "add", "-q", worktree, "main");
+  outside = join(box.dir, "outside");
+  mkdirSync(outside);
+  mkdirSync(join(box.project, "src/deep"), { recursive: true });
+});
+
+const judged = (command: string, cwd: string) => box.gate("branch-gate", bash(command, cwd), PLAN);
+
+describe("off the required branch", () => {
+  it.each(["git commit -m x", "npm test", "echo x > notes.md", "git log && git push"])(
+    "holds %s",
+    (command) => {
+      expect(judged(command, box.project)).toEqual(ASTRAY);
+    },
+  );
+
+  it.each(["git status", "git log | head -3", "git switch main", "git checkout -q main"])(
+    "lets %s pass",
+    (command) => {
+      expect(judged(command, box.project)).toEqual(SILENT);
+    },
+  );
+
+  it("cannot tell what a command does that does not parse", () => {
+    expect(judged("git commit -m 'x", worktree)).toEqual(
+      blocked("branch-gate could not decide: the command does not parse."),
+    );
+  });
+});
+
+describe("which repository a command acts on", () => {
+  it("is that of the directory it runs in, a worktree's own HEAD included", () => {
+    expect(judged("git commit -m x", worktree)).toEqual(SILENT);
+    expect(judged("git commit -m x", join(box.project, "src/deep"))).toEqual(ASTRAY);
+  });
+
+  it.each([
+    ["cd ../worktree && git commit -m x", SILENT],
+    ["git -C ../worktree commit -m x", SILENT],
+    ["(cd ../worktree); git commit -m x", ASTRAY],
+    ["cd src && cd deep && git commit -m x", ASTRAY],
+  ])("follows %s", (command, answer) => {
+    expect(judged(command, box.project)).toEqual(answer);
+  });
+
+  it("follows cd out of a worktree into the checkout that is astray", () => {
+    expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(ASTRAY);
+  });
+
+  it("is none outside any repository", () => {
+    expect(judged("make install", outside)).toEqual(SILENT);
+    expect(judged(`cd ${outside} && make install`, box.project)).toEqual(SILENT);
+  });
+
+  it("is that of the nearest folder that is there, when its own is not", () => {
+    expect(judged("git commit -m x", join(box.project, "not/yet/made"))).toEqual(ASTRAY);
+    expect(judged("git commit -m x", "/nowhere/at/all")).toEqual(SILENT);
+  });
+
+  it("cannot tell where a directory is known only when it runs", () => {
+    expect(judged('cd "$SOMEWHERE" && git commit -m x', worktree)).toEqual(
+      blocked("branch-gate could not decide: the directory is not known before it runs."),
+    );
+  });
+});
+
+describe("where HEAD stands", () => {
+  const repository = (name: string, ...commands: string[][]) => {
+    const path = join(box.dir, name);
+    mkdirSync(path);
+    for (const args of commands) box.git("-C", path, ...args);
+    return path;
+  };
+  const FIRST = ["commit", "-q", "--allow-empty", "-m", "first"];
+
+  it("detached is not on the branch", () => {
+    const path = repository("detached", ["init", "-q", "-b", "main"], FIRST, [
+      "checkout",
+      "-q",
+      "--detach",
+    ]);
+    expect(judged("make", path)).toEqual(blocked("HEAD is detached; plan runs on main."));
+  });
+
+  it("unborn is not on the branch, whatever its name", () => {
+    const path = repository("unborn", ["init", "-q", "-b", "main"]);
+    expect(judged("make", path)).toEqual(blocked("HEAD has no commit yet; plan runs on main."));
+  });
+
+  it("is read from packed refs", () => {
+    const path = repository("packed", ["init", "-q", "-b", "main"], FIRST, ["pack-refs", "--all"]);
+    rmSync(join(path, ".git/refs/heads/main"), { force: true });
+    expect(judged("make", path)).toEqual(SILENT);
+  });
+
+  it("is compared with the branch a person requires, slashes and all", () => {
+    const path = repository("named", ["init", "-q", "-b", "team/main"], FIRST);
+    const env = { RALPH_REQUIRED_BRANCH: "team/main" };
+    expect(judged("make", path)).toEqual(blocked("On branch team/main; plan runs on main."));
+    expect(box.gate("branch-gate", bash("make", path), { ...PLAN, env })).toEqual(SILENT);
+  });
+
+  const reftable = ["init", "-q", "-b", "main", "--ref-format=reftable"];
+  if (knows(reftable)) {
+    it("is read from a reftable", () => {
+      const path = repository("reftable", reftable, FIRST, ["switch", "-q", "-c", "other"]);
+      expect(judged("make", path)).toEqual(blocked("On branch other; plan runs on main."));
+    });
+  }
+});
+
+/** Whether this git has that way to make a repository. */
+function knows(args: readonly string[]): boolean {
+  const probe = sandbox();
+  try {
+    probe.git(...args, join(probe.dir, "probe"));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { blocked, SILENT, toldAgent, toldPerson } from "../../../testing/gate-answers.ts";
+import { addIssue } from "../../../testing/ralph-board.ts";
+import { bash, ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+let box: Sandbox;
+
+beforeAll(() => {
+  box = sandbox();
+  addIssue(box, 41, "Backlog");
+  addIssue(box, 42, "Ready for Plan", "--parent", "41");
+  addIssue(box, 43, "In Progress", "--parent", "41");
+  addIssue(box, 44, "Research in Progress", "--parent", "41");
+  addIssue(box, 50, "Ready for Plan");
+  addIssue(box, 60, "Done");
+  addIssue(box, 61, "Ready for Plan", "--blocked-by", "60");
+  addIssue(box, 70, "Human Needed");
+  addIssue(box, 71, "Ready for Plan", "--blocked-by", "70");
+  addIssue(box, 72, "Backlog", "--blocked-by", "71");
+});
+
+const WAITS = blocked("#44 is in Research in Progress.");
+const call = (tool: string, input: object, env = {}) =>
+  box.gate("convergence-gate", ourCall(tool, { ...input }, box.project), { env });
+const lock = (number: unknown, env = {}) =>
+  call("handoff_ticket", { number, command: "plan", intent: "lock" }, env);
+
+describe("planning waits for the group", () => {
+  it.each([
+    { number: 42, command: "plan", intent: "lock" },
+    { number: "42", command: "ralph_plan", to_state: "__LOCK__" },
+    { number: 42, command: "plan", to_state: "Plan in Progress" },
+  ])("asked by %o", (input) => {
+    expect(call("handoff_ticket", input)).toEqual(WAITS);
+  });
+
+  it("asked for the children", () => {
+    const input = { number: 41, targetState: "Plan in Progress" };
+    expect(call("advance_children", input)).toEqual(WAITS);
+    expect(call("advance_children", { ...input, targetState: "In Review" })).toEqual(SILENT);
+  });
+
+  it("names everyone it waits for", () => {
+    expect(lock(71)).toEqual(blocked("#70 is in Human Needed; #72 is in Backlog."));
+  });
+});
+
+describe("planning goes on", () => {
+  it.each([
+    ["for an issue of its own", 50],
+    ["when the others are done", 61],
+    ["for an issue that is not on the board, which is the state gate's to say", 99],
+  ])("%s", (_why, number) => {
+    expect(lock(number)).toEqual(SILENT);
+  });
+
+  it.each([
+    { number: 42, command: "plan", intent: "complete" },
+    { number: 44, command: "research", intent: "complete" },
+    { number: 42, command: "deploy", intent: "lock" },
+  ])("nothing is said of another move: %o", (input) => {
+    expect(call("handoff_ticket", input)).toEqual(SILENT);
+  });
+
+  it("nothing is said of another tool", () => {
+    expect(call("get_issue", { number: 42 })).toEqual(SILENT);
+    expect(box.gate("convergence-gate", bash("ls", box.project))).toEqual(SILENT);
+  });
+});
+
+describe("RALPH_CONVERGENCE_VERIFIED", () => {
+  const noted = toldAgent("Convergence of #42 is taken from RALPH_CONVERGENCE_VERIFIED.");
+
+  it.each(["1", " 1 ", "42", "42,43", "43, 42", "#42", "43 42"])(
+    "%o passes #42 with a note",
+    (value) => {
+      expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(noted);
+    },
+  );
+
+  it.each(["", "0", "true", "4", "420", "43,44", "142"])("%o does not", (value) => {
+    expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(WAITS);
+  });
+
+  it("says nothing of moves it has no part in", () => {
+    const input = { number: 42, command: "plan", intent: "complete" };
+    expect(call("handoff_ticket", input, { RALPH_CONVERGENCE_VERIFIED: "1" })).toEqual(SILENT);
+  });
+});
+
+describe("what it cannot find out", () => {
+  it.each([undefined, "x", 0, [42]])("is whose group is meant by %o", (number) => {
+    expect(lock(number)).toEqual(
+      blocked("convergence-gate could not decide: the call names no issue."),
+    );
+  });
+
+  it("is a workflow that cannot be read: the built-in one is used and it is said", () => {
+    const env = { RALPH_STATE_MACHINE_CONFIG: box.file("bad.json", '{"states":{"X":{}}}') };
+    const { stderr } = lock(42, env);
+    expect(stderr).toMatch(
+      /^#44 is in Research in Progress\. Built-in workflow used, override ignored: /,
+    );
+    const passed = lock(50, env);
+    expect(passed).toEqual(toldPerson(passed.stderr.trimEnd()));
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+let box: Sandbox;
+
+beforeAll(() => {
+  box = sandbox();
+  // Nothing here may be opened: a door is judged by the call alone.
+  box.file("project/.ralph/board.db", "not a database");
+});
+
+const past = (door: string) =>
+  blocked(`${door} changes the board past the workflow. Recovery: handoff_ticket.`);
+
+describe("a Bash command that is another door", () => {
+  it.each([
+    [
+      "gh project item-edit --id X --field-id Y --single-select-option-id Z",
+      "gh project item-edit",
+    ],
+    ["gh project item-delete 3 --id X", "gh project item-delete"],
+    ["gh project item-archive 3 --id X", "gh project item-archive"],
+    ["gh project field-delete --id X", "gh project field-delete"],
+    ["cd /tmp && gh issue close 42 -c done", "gh issue close"],
+    ["gh issue list --json number | xargs -n1 gh issue reopen", "gh issue reopen"],
+    ["sh -c 'gh issue delete 42 --yes'", "gh issue delete"],
+    ["GH_TOKEN=x gh issue transfer 42 o/r", "gh issue transfer"],
+    ["echo $(gh issue close 42)", "gh issue close"],
+    [
+      "gh api graphql -f query='mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }'",
+      "gh api updateProjectV2ItemFieldValue",
+    ],
+    [
+      'curl -d \'{"query":"mutation { closeIssue(input: {}) { clientMutationId } }"}\' https://api.github.com/graphql',
+      "curl closeIssue",
+    ],
+  ])("is held: %s", (command, door) => {
+    expect(box.gate("state-gate", bash(command, box.project))).toEqual(past(door));
+  });
+
+  it("is held where it does not parse but has a door's words", () => {
+    const ran = box.gate("state-gate", bash("echo 'open; gh issue close 42", box.project));
+    expect(ran).toEqual(past("A command that does not parse"));
+  });
+
+  it("is held where what runs cannot be seen but a door's words can", () => {
+    const ran = box.gate("state-gate", bash('"$TOOL" issue close 42', box.project));
+    expect(ran).toEqual(past("A command that cannot be read"));
+  });
+
+  it.each([
+    "gh issue view 42",
+    "gh issue comment 42 -b 'gh issue close 42'",
+    "gh project item-list 3",
+    "gh pr close 7",
+    "echo gh issue close 42",
+    "grep -rn 'gh project item-edit' docs",
+    "gh api graphql -f query='{ viewer { login } }'",
+    "git commit -m 'open quote",
+  ])("is none: %s", (command) => {
+    expect(box.gate("state-gate", bash(command, box.project))).toEqual(SILENT);
+  });
+});
+
+describe("a tool of another server", () => {
+  const call = (tool_name: string, tool_input: object) =>
+    box.gate("state-gate", recorded("PreToolUse.mcp.direct", { tool_name, tool_input }));
+
+  it.each([
+    ["mcp__github__update_project_item", {}, "update_project_item"],
+    ["mcp__github__delete_project_item", { item_id: 3 }, "delete_project_item"],
+    ["mcp__github__projects_write", { method: "update_project_item" }, "projects_write"],
+    ["mcp__github__projects_write", { method: "delete_project_item" }, "projects_write"],
+    ["mcp__plugin_gh_gh__issue_write", { method: "update", state: "closed" }, "issue_write"],
+    ["mcp__github__issue_write", { method: "update", state_reason: "completed" }, "issue_write"],
+  ])("is held when it changes a state: %s %o", (name, input, door) => {
+    expect(call(name, input)).toEqual(past(door));
+  });
+
+  it.each([
+    ["mcp__github__projects_write", { method: "add_project_item" }],
+    ["mcp__github__issue_write", { method: "update", title: "x" }],
+    ["mcp__github__issue_read", { state: "closed" }],
+    ["mcp__tiny__echo", { msg: "update_project_item" }],
+  ])("passes when it does not: %s %o", (name, input) => {
+    expect(call(name, input)).toEqual(SILENT);
+  });
+});

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { asked, blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { addIssue, succeed } from "../../../testing/ralph-board.ts";
+import { ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+let box: Sandbox;
+
+beforeAll(() => {
+  box = sandbox();
+  addIssue(box, 1, "Plan in Review");
+});
+
+const handoff = (input: object, fields = {}, env = {}) =>
+  box.gate("state-gate", ourCall("handoff_ticket", { ...input }, box.project, fields), { env });
+
+describe.each([{ RALPH_REVIEW_MODE: "interactive" }, { RALPH_AUTO_APPROVE: "false" }])(
+  "where a person approves plans: %o",
+  (env) => {
+    it("review asks", () => {
+      const review = { number: 1, command: "review", intent: "complete" };
+      expect(handoff(review, {}, env)).toEqual(asked("#1 waits for a person's approval."));
+      expect(handoff(review)).toEqual(SILENT);
+    });
+
+    it("every other command is refused", () => {
+      const line = "#1 waits for a person's approval. Recovery: command=review intent=complete.";
+      const input = { number: 1, command: "impl", intent: "lock" };
+      expect(handoff(input, {}, env)).toEqual(blocked(line));
+    });
+
+    it("a plan can be sent back unasked", () => {
+      const reject = { number: 1, command: "review", intent: "reject" };
+      expect(handoff(reject, {}, env)).toEqual(SILENT);
+    });
+  },
+);
+
+it("lets through a review the person was asked about, and only that call", () => {
+  addIssue(box, 2, "Plan in Review");
+  box.file("project/.ralph/settings.json", JSON.stringify({ reviewMode: "interactive" }));
+  const review = { number: 2, command: "review", intent: "complete" };
+  const args = ["handoff", "2", "--command", "review", "--intent", "complete", "--reason", "r"];
+  expect(box.ralph(...args).code).toBe(1);
+  expect(handoff(review, { tool_use_id: "toolu_asked" }).stdout).toContain('"ask"');
+  expect(box.ralph(...args, "--call", "toolu_other").code).toBe(1);
+  expect(succeed(box.ralph(...args, "--call", "toolu_asked")).stdout).toContain("→ In Progress");
+});

@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  EVERY_GATE,
+  expectOneLine,
+  expectUnsure,
+  unsureCode,
+  workingBox,
+} from "../../../testing/every-gate.ts";
+import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
+import { DIST, run, type Sandbox } from "../../../testing/sandbox.ts";
+
+const WORKER = ["worker-stop-gate"];
+const TEAMMATE = ["state-gate", ...WORKER];
+const SETTINGS = ["branch-gate", "state-gate", "convergence-gate", "team-stop-gate"];
+const CLIENT = "home/.claude";
+const LIST = `${CLIENT}/tasks/session-0b27af40`;
+const LEAD = "project/.ralph/board.store/agents/0b27af40-30cb-43c4-a25e-033369d26f50/main";
+
+/** Those in `affected` cannot decide; all others answer as if nothing were wrong. */
+function expectAffected(box: Sandbox, affected: readonly string[], cwd = box.project): void {
+  for (const one of EVERY_GATE) {
+    const ran = box.gate(one.gate, one.work(cwd), { args: one.args });
+    if (affected.includes(one.gate)) expectUnsure(ran, one);
+    else expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...one.answer });
+  }
+}
+
+it("every gate answers in the undamaged project", () => {
+  expectAffected(workingBox(), []);
+});
+
+describe.each<[string, readonly OddFile[], readonly string[]]>([
+  [CLIENT, ["a FIFO", "a plain file"], WORKER],
+  [CLIENT, ["a link to itself"], TEAMMATE],
+  [`${CLIENT}/tasks`, ["a FIFO", "a plain file", "a link to itself"], WORKER],
+  [LIST, ["a FIFO", "a plain file", "a link to itself"], WORKER],
+  [
+    `${LIST}/7.json`,
+    [
+      "a FIFO",
+      "half of itself",
+      "an empty file",
+      "a folder",
+      "a link to itself",
+      "a link to nowhere",
+    ],
+    WORKER,
+  ],
+  [
+    `${CLIENT}/teams/session-0b27af40/config.json`,
+    ["a FIFO", "half of itself", "an empty file", "a folder", "a link to itself"],
+    TEAMMATE,
+  ],
+  [
+    "project/.ralph/settings.json",
+    ["a FIFO", "a folder", "half of itself", "an empty file"],
+    SETTINGS,
+  ],
+  [
+    `${LEAD}/skill.json`,
+    ["a FIFO", "a folder", "half of itself", "an empty file"],
+    ["branch-gate", "team-stop-gate"],
+  ],
+])("%s", (path, odds, affected) => {
+  it.each(odds)("is %s", (odd) => {
+    const box = workingBox();
+    replaceBy(odd, join(box.dir, path));
+    expectAffected(box, affected);
+  });
+});
+
+describe("the project itself", () => {
+  it("has a plain file as .ralph", () => {
+    const box = workingBox();
+    replaceBy("a plain file", join(box.project, ".ralph"));
+    for (const one of EVERY_GATE) {
+      const ran = box.gate(one.gate, one.work(box.project), { args: one.args });
+      expectOneLine(ran);
+      expect({ gate: one.gate, code: ran.code }).toEqual({ gate: one.gate, code: unsureCode(one) });
+    }
+  });
+
+  it.each<OddFile>(["a FIFO", "a plain file", "a link to itself"])("has %s as .git", (odd) => {
+    const box = workingBox();
+    replaceBy(odd, join(box.project, ".git"));
+    for (const one of EVERY_GATE) {
+      const ran = box.gate(one.gate, one.work(box.project), { args: one.args });
+      if (ran.stderr.includes("could not decide")) expectUnsure(ran, one);
+      else expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...one.answer });
+    }
+  });
+
+  it("is looked at from a working directory that is not there", () => {
+    expectAffected(workingBox(), [], "/nowhere/at/all");
+  });
+});
+
+it("without HOME only what lies below it is unknown", () => {
+  const box = workingBox();
+  const { HOME: _, ...env } = box.env;
+  for (const one of EVERY_GATE) {
+    const input = `${JSON.stringify(one.work(box.project))}\n`;
+    const ran = run(join(DIST, one.gate), one.args, input, { env, cwd: box.project });
+    if (TEAMMATE.includes(one.gate)) expectUnsure(ran, one);
+    else expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...one.answer });
+  }
+});

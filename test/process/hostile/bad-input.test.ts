@@ -1,0 +1,114 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  EVERY_GATE,
+  expectOneLine,
+  expectUnsure,
+  unsureCode,
+  workingBox,
+} from "../../../testing/every-gate.ts";
+import { asText, bash, DIST, run, type Sandbox } from "../../../testing/sandbox.ts";
+import { startGate } from "../../../testing/start-gate.ts";
+
+const TEN_MB = 10_000_000;
+
+let box: Sandbox;
+/** Asked once by each gate, so that nothing is counted. */
+let fresh: Sandbox;
+
+beforeAll(() => {
+  box = workingBox();
+  fresh = workingBox();
+});
+
+const feed = (gate: string, args: readonly string[], input: string | Uint8Array) =>
+  run(join(DIST, gate), args, input, { env: box.env, cwd: box.project });
+
+describe.each([
+  ["nothing", ""],
+  ["a newline", "\n"],
+  ["null", "null"],
+  ["a list", "[]"],
+  ["a number", "42"],
+  ["a text", '"Stop"'],
+  ["an object without an event", "{}"],
+  ["an event that is no text", '{"hook_event_name":["PreToolUse"]}'],
+  ["two objects", '{"hook_event_name":"Stop"}{"hook_event_name":"Stop"}'],
+  ["NUL bytes", "\0\0\0\0"],
+  ["bytes that are no UTF-8", Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80)],
+  ["a million brackets", "[".repeat(1_000_000)],
+  ["ten megabytes of nothing", " ".repeat(TEN_MB)],
+])("%s", (_what, input) => {
+  it.each(EVERY_GATE)("is nothing $gate can decide on", (one) => {
+    expectUnsure(feed(one.gate, one.args, input), one);
+  });
+});
+
+describe.each(EVERY_GATE)("$gate", (one) => {
+  const { gate, args, work, answer } = one;
+
+  it("cannot decide on an input cut short, wherever it is cut", () => {
+    const whole = asText(work(box.project)).trimEnd();
+    for (const part of [0.1, 0.5, 0.99]) {
+      expectUnsure(feed(gate, args, whole.slice(0, Math.floor(whole.length * part))), one);
+    }
+  });
+
+  it("cannot decide when stdin is closed", () => {
+    const done = spawnSync("sh", ["-c", 'exec "$0" "$@" <&-', join(DIST, gate), ...args], {
+      env: box.env,
+      cwd: box.project,
+      encoding: "utf8",
+    });
+    expectUnsure({ code: done.status, stdout: done.stdout, stderr: done.stderr }, one);
+  });
+
+  it("keeps its exit code when nobody can hear it", () => {
+    const done = spawnSync("sh", ["-c", 'exec "$0" "$@" >&- 2>&-', join(DIST, gate), ...args], {
+      env: box.env,
+      cwd: box.project,
+      input: "{}",
+    });
+    expect({ code: done.status, signal: done.signal }).toEqual({
+      code: unsureCode(one),
+      signal: null,
+    });
+  });
+
+  it("answers the same with ten megabytes beside what it reads", () => {
+    const payload = { ...work(fresh.project), last_assistant_message: "x".repeat(TEN_MB) };
+    expect(fresh.gate(gate, payload, { args })).toEqual(answer);
+  });
+
+  it("bears NUL, half surrogates and bytes that are no UTF-8 inside its texts", () => {
+    const whole = asText(work(box.project));
+    expectOneLine(feed(gate, args, whole.replaceAll("make", "ma\\u0000ke\\ud83d")));
+    const bytes = Buffer.from(whole.replaceAll("-", "\u00ff"), "latin1");
+    expectOneLine(feed(gate, args, bytes));
+  });
+});
+
+it("answers in time, as declared, though stdin is never closed", async () => {
+  const started = EVERY_GATE.map((one) => startGate(box, one.gate, undefined, { args: one.args }));
+  const answers = await Promise.all(started);
+  for (const [index, one] of EVERY_GATE.entries()) {
+    const ran = answers[index];
+    expect(ran?.stderr).toBe(`${one.gate} could not decide: it took too long.\n`);
+    expect(ran?.code).toBe(unsureCode(one));
+    // The hook's timeout is ten seconds; the gate's own deadline two.
+    expect(ran?.ms).toBeLessThan(5000);
+  }
+});
+
+it.concurrent.each([
+  ["branch-gate", "ls;"],
+  ["branch-gate", "$("],
+  ["state-gate", "gh issue list;"],
+])("%s keeps its deadline with ten megabytes of %s", async (gate, part) => {
+  const command = part.repeat(TEN_MB / part.length);
+  const how = { args: ["--phase", "plan"] };
+  const ran = await startGate(box, gate, bash(command, box.project), how, 5000);
+  expect({ signal: ran.signal, ms: ran.ms }).toEqual({ signal: null, ms: expect.any(Number) });
+  expectOneLine(ran);
+});

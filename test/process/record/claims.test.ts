@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import {
+  addIssue,
+  handOff,
+  moveByPerson,
+  succeed,
+  takeLock,
+} from "../../../testing/ralph-board.ts";
+import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+const SUBAGENT = { agent_id: "a28d669084fcc69db", agent_type: "general-purpose" };
+const PLANS = blocked("On branch feature; plan runs on main.");
+const RESEARCHES = blocked("On branch feature; research runs on main.");
+
+/** Off the required branch, so that the branch gate tells the phase it sees. */
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+  box.git("switch", "-q", "-c", "feature");
+  addIssue(box, 42, "Ready for Plan");
+  addIssue(box, 43, "Research Needed");
+});
+
+const seen = (agent = {}) => box.gate("branch-gate", bash("make", box.project, agent));
+const skill = (name: string) =>
+  succeed(box.gate("skill-record", recorded("PreToolUse.Skill", { tool_input: { skill: name } })));
+
+describe("a lock taken is the agent's phase", () => {
+  it("once the call went through, not when the gate let it pass", () => {
+    const call = recorded("PreToolUse.mcp.plugin", {
+      tool_name: "mcp__ralph__ralph_hero__handoff_ticket",
+      tool_input: { number: 42, command: "plan", intent: "lock", reason: "r" },
+    });
+    expect(box.gate("state-gate", call)).toEqual(SILENT);
+    expect(seen()).toEqual(SILENT);
+    takeLock(box, 42, "plan");
+    expect(seen()).toEqual(PLANS);
+  });
+
+  it("of the agent that made the call", () => {
+    takeLock(box, 42, "plan", SUBAGENT);
+    expect(seen()).toEqual(SILENT);
+    expect(seen(SUBAGENT)).toEqual(PLANS);
+  });
+
+  it("before its skill and before --phase", () => {
+    takeLock(box, 42, "plan");
+    skill("ralph-merge");
+    const how = { args: ["--phase", "review"] };
+    expect(box.gate("branch-gate", bash("make", box.project), how)).toEqual(PLANS);
+  });
+
+  it("the last one, when it took several", () => {
+    takeLock(box, 42, "plan");
+    takeLock(box, 43, "research");
+    expect(seen()).toEqual(RESEARCHES);
+    handOff(box, 43, { command: "research", intent: "complete" });
+    expect(seen()).toEqual(PLANS);
+  });
+});
+
+describe("a claim ends", () => {
+  beforeEach(() => takeLock(box, 42, "plan", SUBAGENT));
+
+  it("when the agent hands the issue on", () => {
+    handOff(box, 42, { command: "plan", intent: "complete" }, SUBAGENT);
+    expect(seen(SUBAGENT)).toEqual(SILENT);
+  });
+
+  it("when another agent escalates the issue", () => {
+    const teammate = { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" };
+    handOff(box, 42, { command: "plan", intent: "escalate" }, teammate);
+    expect(seen(SUBAGENT)).toEqual(SILENT);
+  });
+
+  it("when a person moves the issue", () => {
+    moveByPerson(box, 42, "Human Needed");
+    expect(seen(SUBAGENT)).toEqual(SILENT);
+  });
+
+  it("when a person releases the lock", () => {
+    succeed(box.ralph("release", "42", "--reason", "r"));
+    expect(seen(SUBAGENT)).toEqual(SILENT);
+  });
+
+  it("not when a prompt is typed", () => {
+    box.gate("skill-record", recorded("UserPromptSubmit", { prompt_id: "another" }));
+    expect(seen(SUBAGENT)).toEqual(PLANS);
+  });
+});
+
+describe("a skill ends", () => {
+  it("with the agent's next hand-off that is not a lock", () => {
+    skill("ralph-research");
+    takeLock(box, 43, "research");
+    expect(seen()).toEqual(RESEARCHES);
+    handOff(box, 43, { command: "research", intent: "complete" });
+    expect(seen()).toEqual(SILENT);
+  });
+
+  it("not with another agent's", () => {
+    skill("ralph-research");
+    takeLock(box, 43, "research", SUBAGENT);
+    handOff(box, 43, { command: "research", intent: "complete" }, SUBAGENT);
+    expect(seen()).toEqual(RESEARCHES);
+  });
+});

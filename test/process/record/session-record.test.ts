@@ -1,0 +1,157 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { writeTask, writeTeam } from "../../../testing/client-files.ts";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
+import { asText, DIST, recorded, run, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { startGate } from "../../../testing/start-gate.ts";
+
+const SESSION = "56a77b11-da8e-49b7-b08a-8d97744cddea";
+const LIST = "session-56a77b11";
+const OPEN = blocked("Task 7 is open for your role: Implement GH-42.");
+const BUILDER = { session_id: SESSION, agent_type: "ralph-builder" };
+const STOP = recorded("SubagentStop.agent-frontmatter-Stop", BUILDER);
+const CLIENT = { CLAUDE_PID: "4242" };
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+  writeTask(box, LIST, { id: "7", subject: "Implement GH-42" });
+});
+
+const record = (event = "SessionStart.startup", env = CLIENT) =>
+  box.gate("session-record", recorded(event, { session_id: SESSION }), { env });
+const plugins = (env = CLIENT) => box.gate("worker-stop-gate", STOP, { env });
+const agents = (payload: object = STOP, env = CLIENT) =>
+  box.gate("worker-stop-gate", payload, { env, args: ["--beside-plugin"] });
+const holds = () => join(box.project, ".ralph/board.store/holds");
+
+describe("wired twice, one of the two speaks", () => {
+  it.each(["SessionStart.startup", "SessionStart.agent", "UserPromptSubmit"])(
+    "after %s",
+    (event) => {
+      expect(record(event)).toEqual(SILENT);
+      expect([agents(), plugins(), agents(), plugins()]).toEqual([SILENT, OPEN, SILENT, OPEN]);
+      expect([agents(), plugins()]).toEqual([SILENT, SILENT]);
+    },
+  );
+
+  it("and only that one counts", () => {
+    record();
+    for (let times = 1; times <= 3; times += 1) expect(agents()).toEqual(SILENT);
+    expect(existsSync(holds())).toBe(false);
+  });
+
+  it("also when both run at once", async () => {
+    record();
+    const answers = await Promise.all(
+      [[], ["--beside-plugin"]].map((args) =>
+        startGate(box, "worker-stop-gate", STOP, { env: CLIENT, args }),
+      ),
+    );
+    expect(answers.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+      { code: 2, stderr: OPEN.stderr },
+      { code: 0, stderr: "" },
+    ]);
+  });
+
+  it("whatever else is wrong", () => {
+    record();
+    box.file(`home/.claude/teams/${LIST}/config.json`, "{");
+    const mate = {
+      session_id: SESSION,
+      agent_id: "abuilder-3ec7457d455e44ff",
+      agent_type: "builder",
+    };
+    const stop = recorded("SubagentStop.teammate-in-process", mate);
+    expect(agents(stop)).toEqual(SILENT);
+    expect(box.gate("worker-stop-gate", stop, { env: CLIENT }).stderr).toContain(
+      "could not decide",
+    );
+  });
+});
+
+describe("the agent's own wire works by itself", () => {
+  it("where the plugin is not loaded", () => {
+    expect([agents(), agents(), agents()]).toEqual([OPEN, OPEN, SILENT]);
+  });
+
+  it("in another session", () => {
+    box.gate("session-record", recorded("SessionStart.startup"), { env: CLIENT });
+    expect(agents()).toEqual(OPEN);
+  });
+
+  it("in the same session, taken up again by a client without the plugin", () => {
+    record();
+    expect(agents(STOP, { CLAUDE_PID: "4343" })).toEqual(OPEN);
+  });
+
+  it("as the Stop of a tmux teammate, whose session is its own", () => {
+    record();
+    const own = { session_id: "5bde32a1-e1f7-40b2-a51f-7568fe312678" };
+    const stop = recorded("Stop.teammate-tmux", { ...own, agent_type: "ralph-builder" });
+    const env = { ...CLIENT, CLAUDE_CODE_TASK_LIST_ID: LIST };
+    expect(agents(stop, env)).toEqual(OPEN);
+    box.gate("session-record", recorded("SessionStart.agent", own), { env: CLIENT });
+    expect(agents(stop, env)).toEqual(SILENT);
+  });
+
+  it("and says nothing in a project that does not use ralph", () => {
+    const other = sandbox({ usesRalph: false });
+    writeTask(other, LIST, { id: "7", subject: "Implement GH-42" });
+    expect(other.gate("worker-stop-gate", STOP, { args: ["--beside-plugin"] })).toEqual(SILENT);
+  });
+
+  it.each<OddFile>(["a FIFO", "a folder", "an empty file", "half of itself", "a link to itself"])(
+    "though its record is %s",
+    (odd) => {
+      record();
+      replaceBy(odd, join(box.project, ".ralph/board.store/sessions", SESSION));
+      expect(agents()).toEqual(OPEN);
+    },
+  );
+
+  it("though the records' folder is a file", () => {
+    box.file("project/.ralph/board.store/sessions", "");
+    expect(agents()).toEqual(OPEN);
+  });
+});
+
+it("no other gate steps back", () => {
+  record();
+  writeTeam(box, LIST, SESSION, [{ name: "builder", agentType: "ralph-builder" }]);
+  const idle = recorded("TeammateIdle.in-process", { teammate_name: "builder" });
+  const ran = box.gate("team-teammate-idle", idle, { env: CLIENT, args: ["--beside-plugin"] });
+  expect(ran.stderr).toBe("builder is idle.\n");
+});
+
+it.each(["../../../../escaped", "a\nb", "", "x".repeat(5000)])(
+  "a session whose id is no file name is recorded all the same: %j",
+  (session_id) => {
+    const start = recorded("SessionStart.startup", { session_id });
+    expect(box.gate("session-record", start, { env: CLIENT })).toEqual(SILENT);
+    expect(agents(recorded("SubagentStop", { ...BUILDER, session_id }))).toEqual(SILENT);
+    expect(readdirSync(join(box.project, ".ralph/board.store"))).toEqual(["sessions"]);
+  },
+);
+
+it("a record that cannot be written is told and stops nobody", () => {
+  box.file("project/.ralph/board.store", "a file where the store should be");
+  const ran = record();
+  expect(ran.code).toBe(0);
+  expect(ran.stderr).toMatch(/^session-record could not decide: ENOTDIR: .*\n$/);
+  expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
+});
+
+it("ralph gate and ralph explain know the argument", () => {
+  record();
+  const where = { env: { ...box.env, ...CLIENT }, cwd: box.project };
+  const ralph = (...args: string[]) => run(join(DIST, "ralph"), args, asText(STOP), where);
+  const besides = (...args: string[]) => ralph(...args, "worker-stop-gate", "--beside-plugin");
+  expect(besides("gate")).toEqual(SILENT);
+  expect(besides("explain").stdout).toContain("speaksHere: false\n");
+  expect(ralph("explain", "worker-stop-gate").stdout).toContain("speaksHere: true\n");
+  expect(ralph("gate", "worker-stop-gate")).toEqual(OPEN);
+});

@@ -1,0 +1,144 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const SUBAGENT = { agent_id: "a28d669084fcc69db", agent_type: "general-purpose" };
+const SESSION = { session_id: "0b27af40-30cb-43c4-a25e-033369d26f50" };
+const PLANS = blocked("On branch feature; plan runs on main.");
+
+/** Off the required branch, so that the branch gate tells the phase it sees. */
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+  box.git("switch", "-q", "-c", "feature");
+});
+
+const skill = (name: string, agent: Fields = {}) =>
+  box.gate(
+    "skill-record",
+    recorded("PreToolUse.Skill", { cwd: box.project, tool_input: { skill: name }, ...agent }),
+  );
+const seen = (agent: Fields = {}) => box.gate("branch-gate", bash("make", box.project, agent));
+const event = (name: string, fields: Fields = {}) =>
+  box.gate("skill-record", recorded(name, { ...SESSION, ...fields }));
+
+describe("a skill sets the phase", () => {
+  it.each(["ralph-hero:ralph-plan", "ralph-plan", "/ralph-plan"])("as %s", (name) => {
+    expect(seen()).toEqual(SILENT);
+    expect(skill(name)).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+  });
+
+  it("when a person types it", () => {
+    const command_name = "ralph-hero:ralph-plan";
+    expect(event("UserPromptExpansion", { command_name })).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+  });
+
+  it("of its own agent only", () => {
+    skill("ralph-plan", SUBAGENT);
+    expect(seen()).toEqual(SILENT);
+    expect(seen({ agent_id: "b28d669084fcc69db", agent_type: "general-purpose" })).toEqual(SILENT);
+    expect(seen({ ...SUBAGENT, session_id: "another" })).toEqual(SILENT);
+    expect(seen(SUBAGENT)).toEqual(PLANS);
+  });
+
+  it("of a teammate over its activations, each of which has a new agent id", () => {
+    skill("ralph-plan", { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" });
+    expect(seen({ agent_id: "abob-0123456789abcdef", agent_type: "bob" })).toEqual(PLANS);
+  });
+
+  it.each(["../../../../escaped", "/etc/escaped", "a\nb", "", "x".repeat(5000)])(
+    "of a session whose id is no file name: %j",
+    (session_id) => {
+      const before = readdirSync(box.dir);
+      expect(skill("ralph-plan", { session_id, agent_id: "../../escaped" })).toEqual(SILENT);
+      expect(seen({ session_id, agent_id: "../../escaped" })).toEqual(PLANS);
+      expect(readdirSync(box.dir)).toEqual(before);
+      expect(readdirSync(join(box.project, ".ralph"))).toEqual([".gitignore", "board.store"]);
+    },
+  );
+
+  it("comes before --phase", () => {
+    skill("ralph-plan");
+    const how = { args: ["--phase", "merge"] };
+    expect(box.gate("branch-gate", bash("make", box.project), how)).toEqual(PLANS);
+  });
+});
+
+describe("the record is dropped", () => {
+  beforeEach(() => {
+    skill("ralph-plan");
+    skill("ralph-plan", SUBAGENT);
+  });
+
+  it("for the next skill's", () => {
+    skill("ralph-research");
+    expect(seen()).toEqual(blocked("On branch feature; research runs on main."));
+  });
+
+  it.each(["ralph-hero:create-plan", "myplug:work-item", "plan"])(
+    "by %s, which has no phase",
+    (name) => {
+      expect(skill(name)).toEqual(SILENT);
+      expect(seen()).toEqual(SILENT);
+      expect(seen(SUBAGENT)).toEqual(PLANS);
+    },
+  );
+
+  it("by its subagent's stop, not by another's", () => {
+    expect(event("SubagentStop", { agent_id: "b28d669084fcc69db" })).toEqual(SILENT);
+    expect(seen(SUBAGENT)).toEqual(PLANS);
+    expect(event("SubagentStop", SUBAGENT)).toEqual(SILENT);
+    expect(seen(SUBAGENT)).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+  });
+
+  it("by the next typed prompt", () => {
+    expect(event("UserPromptSubmit", { prompt_id: "another" })).toEqual(SILENT);
+    expect(seen()).toEqual(SILENT);
+  });
+});
+
+describe("the record stays", () => {
+  it("when the prompt that set it is submitted", () => {
+    const prompt_id = "e8de22de-671c-4e7f-b532-4f096ca46ca4";
+    event("UserPromptExpansion", { command_name: "ralph-plan", prompt_id });
+    expect(event("UserPromptSubmit.slash", { prompt_id })).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+  });
+
+  it("when the client tells of a task, which nobody typed", () => {
+    skill("ralph-plan");
+    expect(event("UserPromptSubmit.task-notification")).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+  });
+
+  it("when another tool is used", () => {
+    skill("ralph-plan");
+    expect(event("PreToolUse.Write")).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+  });
+});
+
+describe("what cannot be written", () => {
+  it("is told and does not stop the skill", () => {
+    box.file("project/.ralph/board.store", "a file where the store should be");
+    const ran = skill("ralph-plan");
+    expect(ran.code).toBe(0);
+    expect(ran.stderr).toMatch(/^skill-record could not decide: ENOTDIR: .*\n$/);
+    expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
+  });
+
+  it("is a block where the phase must be known", () => {
+    box.file("project/.ralph/board.store", "a file where the store should be");
+    const ran = seen();
+    expect(ran).toMatchObject({ code: 2, stdout: "" });
+    expect(ran.stderr).toMatch(/^branch-gate could not decide: ENOTDIR: .*\n$/);
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { addIssue, moveByPerson, succeed, takeLock } from "../../../testing/ralph-board.ts";
+import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+const SESSION = { session_id: "0b27af40-30cb-43c4-a25e-033369d26f50" };
+const THREE = blocked("Board has 3 processable issues.");
+const TWO = blocked("Board has 2 processable issues.");
+const ONE = blocked("Board has 1 processable issue.");
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+});
+
+const skill = (name: string, fields = {}) =>
+  succeed(
+    box.gate(
+      "skill-record",
+      recorded("PreToolUse.Skill", { tool_input: { skill: name }, ...fields }),
+    ),
+  );
+const stops = (name = "first", fields = {}, env = {}) =>
+  box.gate("team-stop-gate", recorded(`Stop.${name}`, { ...SESSION, ...fields }), { env });
+
+describe("the lead", () => {
+  beforeEach(() => addIssue(box, 1, "Backlog"));
+
+  it.each(["ralph-hero:ralph-team", "ralph-team", "ralph-hero:ralph-hero"])("is in %s", (name) => {
+    expect(stops()).toEqual(SILENT);
+    skill(name);
+    expect(stops()).toEqual(ONE);
+  });
+
+  it("is nobody in another skill", () => {
+    skill("ralph-team");
+    skill("ralph-plan");
+    expect(stops()).toEqual(SILENT);
+  });
+
+  it("is no subagent, no agent and no other session", () => {
+    skill("ralph-team", { agent_id: "a28d669084fcc69db", agent_type: "general-purpose" });
+    expect(stops()).toEqual(SILENT);
+    skill("ralph-team");
+    expect(stops("agent-main")).toEqual(SILENT);
+    expect(stops("first", { session_id: "another" })).toEqual(SILENT);
+    const subagent = recorded("SubagentStop", SESSION);
+    expect(box.gate("team-stop-gate", subagent)).toEqual(SILENT);
+    expect(stops()).toEqual(ONE);
+  });
+});
+
+describe("what waits", () => {
+  beforeEach(() => skill("ralph-team"));
+
+  it.each([
+    ["Backlog", ONE],
+    ["Research Needed", ONE],
+    ["Ready for Plan", ONE],
+    ["Plan in Review", ONE],
+    ["In Progress", ONE],
+    ["Research in Progress", SILENT],
+    ["Plan in Progress", SILENT],
+    ["In Review", SILENT],
+    ["Done", SILENT],
+    ["Canceled", SILENT],
+    ["Human Needed", SILENT],
+  ])("an issue in %s", (state, answer) => {
+    addIssue(box, 1, state);
+    expect(stops()).toEqual(answer);
+  });
+
+  it("not an issue that is too large, blocked or held", () => {
+    addIssue(box, 1, "Backlog", "--estimate", "L");
+    addIssue(box, 2, "In Review");
+    addIssue(box, 3, "Ready for Plan", "--blocked-by", "2");
+    addIssue(box, 4, "In Progress");
+    takeLock(box, 4, "impl");
+    expect(stops()).toEqual(SILENT);
+    addIssue(box, 5, "Backlog", "--estimate", "S");
+    expect(stops()).toEqual(ONE);
+  });
+
+  it("not a plan that waits for a person", () => {
+    addIssue(box, 1, "Plan in Review");
+    expect(stops("first", {}, { RALPH_REVIEW_MODE: "interactive" })).toEqual(SILENT);
+    expect(stops("first", {}, { RALPH_AUTO_APPROVE: "false" })).toEqual(SILENT);
+    expect(stops()).toEqual(ONE);
+  });
+
+  it("nothing where there is no board", () => {
+    expect(stops()).toEqual(SILENT);
+  });
+});
+
+describe("it holds", () => {
+  beforeEach(() => {
+    skill("ralph-team");
+    for (const number of [1, 2, 3]) addIssue(box, number, "Backlog");
+  });
+
+  it("twice without a board change, whatever stop_hook_active says", () => {
+    expect([stops("active"), stops("active"), stops(), stops()]).toEqual([
+      THREE,
+      THREE,
+      SILENT,
+      SILENT,
+    ]);
+  });
+
+  it("anew after a board change", () => {
+    expect([stops(), stops(), stops()]).toEqual([THREE, THREE, SILENT]);
+    moveByPerson(box, 1, "Research Needed");
+    expect([stops(), stops(), stops()]).toEqual([THREE, THREE, SILENT]);
+    moveByPerson(box, 2, "Canceled");
+    expect([stops(), stops(), stops()]).toEqual([TWO, TWO, SILENT]);
+  });
+
+  it("never while a teammate or a subagent works in the background", () => {
+    expect(stops("lead-with-teammate")).toEqual(SILENT);
+    expect(stops("background-subagent")).toEqual(SILENT);
+    expect(stops()).toEqual(THREE);
+  });
+
+  it.each([
+    [{ type: "shell", status: "running" }],
+    [{ type: "teammate", status: "completed" }],
+    [{ id: "x" }],
+  ])("though %o is in the background", (one) => {
+    expect(stops("first", { background_tasks: [one] })).toEqual(THREE);
+  });
+});
+
+describe("what it cannot find out lets the lead go", () => {
+  beforeEach(() => {
+    skill("ralph-team");
+    addIssue(box, 1, "Backlog");
+  });
+
+  it("a board that cannot be read", () => {
+    box.file("project/.ralph/board.db", "not a database, but long enough to look like one");
+    const { code, stdout, stderr } = stops();
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^team-stop-gate could not decide: the board board\.db .*\n$/);
+    expect(JSON.parse(stdout)).toEqual({ systemMessage: stderr.trimEnd() });
+  });
+
+  it("a count that cannot be kept", () => {
+    box.file("project/.ralph/board.store/holds", "a file where a folder should be");
+    const { code, stderr } = stops();
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^team-stop-gate could not decide: .*\n$/);
+  });
+});

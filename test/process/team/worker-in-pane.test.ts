@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { writeTask } from "../../../testing/client-files.ts";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
+import { addIssue, succeed } from "../../../testing/ralph-board.ts";
+import { ourCall, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+const OPEN = blocked("Task 7 is open for your role: Implement GH-42.");
+const OWN = blocked("Task 7 is yours and in progress: Implement GH-42.");
+const TYPE = "ralph-hero:ralph-builder";
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+  task();
+});
+
+const task = (fields = {}) =>
+  writeTask(box, "mine", { id: "7", subject: "Implement GH-42", ...fields });
+const ran = (payload: object, pane: string | undefined) => {
+  const env = { CLAUDE_CODE_TASK_LIST_ID: "mine", ...(pane && { TMUX_PANE: pane }) };
+  return box.gate("worker-stop-gate", payload, { env });
+};
+const stops = (pane: string | undefined = "%1", type = TYPE) =>
+  ran(recorded("Stop.teammate-tmux", { agent_type: type }), pane);
+const idles = (name = "bob", pane = "%1") =>
+  ran(recorded("TeammateIdle.tmux", { agent_type: TYPE, teammate_name: name }), pane);
+
+/** A team's config as the client writes it for teammates in panes. */
+function team(name: string, members: Readonly<Record<string, string>>, fields: object = {}): void {
+  const lead = { name: "team-lead", agentType: "team-lead", tmuxPaneId: "leader" };
+  const mates = Object.entries(members).map(([mate, tmuxPaneId]) => ({
+    name: mate,
+    agentType: TYPE,
+    backendType: "tmux",
+    tmuxPaneId,
+    ...fields,
+  }));
+  const config = { name, leadSessionId: "another", members: [lead, ...mates] };
+  box.file(`home/.claude/teams/${name}/config.json`, JSON.stringify(config));
+}
+
+describe("a teammate in a pane of its own", () => {
+  beforeEach(() => {
+    team("session-26f2f4f6", { bob: "%1", amy: "%2" });
+  });
+
+  it.each([
+    ["Stop, TeammateIdle, Stop", [stops, idles, stops]],
+    ["TeammateIdle, TeammateIdle, Stop", [idles, idles, stops]],
+    ["Stop, Stop, TeammateIdle", [stops, stops, idles]],
+  ])("is held twice over %s", (_order, events) => {
+    expect(events.map((event) => event())).toEqual([OPEN, OPEN, SILENT]);
+  });
+
+  it("is counted apart from the one in the next pane", () => {
+    expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
+    expect([stops("%2"), idles("amy", "%2"), stops("%2")]).toEqual([OPEN, OPEN, SILENT]);
+  });
+
+  it("owns what its own name owns", () => {
+    task({ owner: "bob", status: "in_progress" });
+    expect(stops()).toEqual(OWN);
+    expect(stops("%2")).toEqual(SILENT);
+    task({ owner: "builder", status: "in_progress" });
+    expect(stops()).toEqual(SILENT);
+  });
+});
+
+describe("without a name that is certain it is its role", () => {
+  const expectRole = (pane?: string, type?: string) => {
+    task({ owner: "builder", status: "in_progress" });
+    expect(stops(pane, type)).toEqual(OWN);
+  };
+
+  it("outside tmux", () => {
+    team("crew", { bob: "%1" });
+    const env = { CLAUDE_CODE_TASK_LIST_ID: "mine" };
+    task({ owner: "builder", status: "in_progress" });
+    const stop = recorded("Stop.agent-main", { agent_type: TYPE });
+    expect(box.gate("worker-stop-gate", stop, { env })).toEqual(OWN);
+  });
+
+  it.each<[string, () => void]>([
+    ["no team has the pane", () => team("crew", { bob: "%7" })],
+    ["there are no teams", () => undefined],
+    [
+      "the pane is of another definition",
+      () => team("crew", { bob: "%1" }, { agentType: "other" }),
+    ],
+    ["the member is in no pane", () => team("crew", { bob: "%1" }, { backendType: "in-process" })],
+    ["the config is damaged", () => void box.file("home/.claude/teams/crew/config.json", "{")],
+    ["the team's name is odd", () => team("a..b", { bob: "%1" })],
+    [
+      "two teams have the pane",
+      () => {
+        team("crew", { bob: "%1" });
+        team("left-over", { amy: "%1" });
+      },
+    ],
+  ])("when %s", (_case, prepare) => {
+    prepare();
+    expectRole();
+  });
+});
+
+it("is a worker by its name where its definition tells no role, as when it idles", () => {
+  team("crew", { "builder-2": "%1" }, { agentType: "general-purpose" });
+  expect(stops("%1", "general-purpose")).toEqual(OPEN);
+});
+
+describe("a lock taken in a pane", () => {
+  const holder = (agent_type: string) => {
+    addIssue(box, 42, "Ready for Plan");
+    const input = { number: 42, command: "plan", intent: "lock", reason: "r" };
+    const fields = { tool_use_id: "toolu_pane", session_id: "5e551011-aaaa", agent_type };
+    const call = ourCall("handoff_ticket", input, box.project, fields);
+    succeed(box.gate("state-gate", call, { env: { TMUX_PANE: "%1" } }));
+    const how = ["--command", "plan", "--intent", "lock", "--reason", "r", "--call", "toolu_pane"];
+    succeed(box.ralph("handoff", "42", ...how));
+    return box.ralph("board", "show", "42").stdout;
+  };
+
+  it("is the teammate's, by name and team", () => {
+    team("session-26f2f4f6", { bob: "%1" });
+    expect(holder(TYPE)).toContain("bob@session-26f2f4f6");
+  });
+
+  it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "half of itself"])(
+    "is taken though another team's config is %s",
+    (odd) => {
+      team("session-26f2f4f6", { bob: "%1" });
+      replaceBy(odd, join(box.home, ".claude/teams/other/config.json"));
+      expect(holder(TYPE)).toContain("bob@session-26f2f4f6");
+    },
+  );
+
+  it("is the session's when the pane is not certain", () => {
+    team("crew", { bob: "%1" });
+    team("left-over", { amy: "%1" });
+    expect(holder(TYPE)).toContain("session 5e551011-aaaa");
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import {
+  isVerified,
+  notApproved,
+  planningRefusal,
+  readVerified,
+} from "../../../src/workflow/group/planning.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { refusalText } from "../../../src/workflow/move/refusal.ts";
+import { issue } from "../board.ts";
+
+describe("planning", () => {
+  it("waits for the members that are not researched, and names them", () => {
+    const members = [
+      issue(42, { state: "Ready for Plan" }),
+      issue(43, { state: "Research in Progress" }),
+      issue(44, { state: "Done" }),
+    ];
+    const refusal = planningRefusal(MACHINE, members, 42);
+    expect(refusal?.fact).toBe("#43 is in Research in Progress.");
+    expect(refusal?.recovery[0]).toContain(
+      'check_convergence number=42 targetState="Ready for Plan"',
+    );
+  });
+
+  it("asks for a person when a member waits for one", () => {
+    const members = [issue(42, { state: "Ready for Plan" }), issue(43, { state: "Human Needed" })];
+    expect(planningRefusal(MACHINE, members, 42)?.recovery).toEqual([
+      "a person runs: ralph board move 43 STATE --reason R",
+    ]);
+  });
+
+  it("leaves the issue itself to the judge of moves, and a single issue alone", () => {
+    const members = [issue(42, { state: "Backlog" }), issue(43, { state: "Ready for Plan" })];
+    expect(planningRefusal(MACHINE, members, 42)).toBeUndefined();
+    expect(planningRefusal(MACHINE, [issue(42)], 42)).toBeUndefined();
+  });
+
+  it.each([
+    ["1", "all"],
+    [" 1 ", "all"],
+    ["42, #43", [42, 43]],
+    ["yes", []],
+    ["", []],
+    [undefined, []],
+  ] as const)("takes a person's word %s for %j", (value, verified) => {
+    expect(readVerified(value)).toEqual(verified);
+  });
+
+  it("is vouched for by number, or altogether", () => {
+    expect(isVerified("all", 7)).toBe(true);
+    expect(isVerified([7], 7)).toBe(true);
+    expect(isVerified([7], 8)).toBe(false);
+  });
+
+  it("that nobody was asked about names the person's own way", () => {
+    expect(refusalText(notApproved(42, "#42 waits for a person's approval."))).toMatch(
+      /^#42 waits .*\n.*\nRecovery: a person runs: ralph board move 42 "In Progress" --reason R\.$/,
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { COMMANDS, MACHINE, type Machine } from "../../../src/workflow/machine/machine.ts";
+import { readOverride } from "../../../src/workflow/machine/override.ts";
+import { judgeMove } from "../../../src/workflow/move/judge-move.ts";
+import { type MoveRequest, targetOf } from "../../../src/workflow/move/resolve-move.ts";
+import { ALONE, NOW, outcome, standing } from "../board.ts";
+import { describeCell, EVERY_CELL } from "../move/enumerate.ts";
+import { SECOND_PAPER } from "../move/second-paper.ts";
+
+function accepted(file: unknown): Machine {
+  const reading = readOverride(MACHINE, file);
+  if (!reading.ok) throw new Error(reading.faults.join("; "));
+  return reading.machine;
+}
+
+function answer(machine: Machine, state: string, request: MoveRequest): string {
+  return outcome(judgeMove(machine, standing(state), request, ALONE));
+}
+
+describe("the second paper's own file", () => {
+  const machine = accepted(SECOND_PAPER);
+
+  it("is answered as the built-in machine in every cell but for the two edges it lacks", () => {
+    // Merge is unknown to that paper.
+    const different = EVERY_CELL.filter(({ command }) => command !== "merge")
+      .filter(
+        ({ from, request }) => answer(machine, from, request) !== answer(MACHINE, from, request),
+      )
+      .map((cell) => `${describeCell(cell)} → ${answer(machine, cell.from, cell.request)}`);
+    expect(different).toEqual([
+      "Backlog: triage reject → rule 6",
+      'Backlog: triage "Human Needed" → rule 7',
+      "Backlog: split reject → rule 6",
+      "Research Needed: split complete → rule 7",
+      'Research Needed: split "Backlog" → rule 7',
+      "Backlog: hero reject → rule 6",
+      'Backlog: hero "Human Needed" → rule 7',
+    ]);
+  });
+
+  it("lets escalate leave Backlog all the same, outside its graph", () => {
+    const request = { command: "triage", intent: "escalate" };
+    const judgement = judgeMove(machine, standing("Backlog"), request, ALONE);
+    expect(judgement).toMatchObject({ kind: "go", move: { outsideGraph: true } });
+  });
+
+  it("has In Progress as a lock, which it names only as an intent", () => {
+    const held = standing("In Progress", { holder: "builder @ team-b", since: NOW });
+    const request = { command: "impl", intent: "complete" };
+    expect(outcome(judgeMove(machine, held, request, ALONE))).toBe("rule 8");
+    const taken = judgeMove(
+      machine,
+      standing("In Progress"),
+      { ...request, intent: "lock" },
+      ALONE,
+    );
+    expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
+  });
+
+  it("keeps the built-in merge", () => {
+    expect(answer(machine, "In Review", { command: "merge", intent: "complete" })).toBe("Done");
+  });
+});
+
+describe("a file that says only a part", () => {
+  it.each([{}, { states: {} }, { commands: {}, semantic_states: {} }])(
+    "changes nothing when it is %j",
+    (file) => {
+      expect(accepted(file)).toEqual(MACHINE);
+    },
+  );
+
+  it("changes one state's edges and leaves the rest", () => {
+    const states = { "In Review": { allowed_transitions: ["Done", "In Progress", "Backlog"] } };
+    const machine = accepted({ states });
+    expect(machine.states["In Review"].to).toEqual(["Done", "In Progress", "Backlog"]);
+    expect({ ...machine.states, "In Review": null }).toEqual({
+      ...MACHINE.states,
+      "In Review": null,
+    });
+    expect(machine.commands).toEqual(MACHINE.commands);
+  });
+
+  it.each(["plan", "ralph_plan"])("changes what %s takes and gives", (name) => {
+    const states = { "Research Needed": { allowed_transitions: ["Plan in Progress"] } };
+    const row = { valid_input_states: ["Research Needed"], valid_output_states: ["In Review"] };
+    const machine = accepted({ states, commands: { [name]: row } });
+    const lock = { command: "plan", intent: "lock" };
+    expect(answer(machine, "Research Needed", lock)).toBe("Plan in Progress");
+    expect(answer(machine, "Ready for Plan", lock)).toBe("rule 7");
+  });
+
+  it.each([
+    ["__COMPLETE__", "ralph_hero"],
+    ["complete", "hero"],
+    ["__COMPLETE__", "hero"],
+  ])("maps %s for %s in either spelling", (intent, command) => {
+    const machine = accepted({ semantic_states: { [intent]: { [command]: "In Review" } } });
+    expect(targetOf(machine, "hero", "complete")).toBe("In Review");
+    expect(targetOf(machine, "impl", "complete")).toBe("In Review");
+    expect(targetOf(machine, "split", "complete")).toBe("Backlog");
+  });
+
+  it("does not touch the machine it starts from", () => {
+    const before = structuredClone(MACHINE);
+    accepted(SECOND_PAPER);
+    expect(MACHINE).toEqual(before);
+  });
+});
+
+describe("a mapping in the file", () => {
+  it.each([
+    [{ "*": "Human Needed", ralph_plan: "Backlog" }],
+    [{ plan: "Backlog", "*": "Human Needed" }],
+  ])("of a command's own comes before the wildcard: %j", (targets) => {
+    const machine = accepted({ semantic_states: { __ESCALATE__: targets } });
+    const others = COMMANDS.filter((command) => command !== "plan");
+    expect(targetOf(machine, "plan", "escalate")).toBe("Backlog");
+    for (const command of others) {
+      expect(targetOf(machine, command, "escalate")).toBe("Human Needed");
+    }
+  });
+
+  it("of null asks for a name even where the wildcard leads somewhere", () => {
+    const targets = { ralph_merge: null, "*": "Done" };
+    const machine = accepted({ semantic_states: { __CLOSE__: targets } });
+    expect(answer(machine, "In Review", { command: "merge", intent: "close" })).toBe("rule 2");
+    expect(answer(machine, "In Review", { command: "impl", intent: "close" })).toBe("Done");
+  });
+
+  it("by wildcard reaches every command the file gives no mapping of its own", () => {
+    const targets = { "*": "Backlog", ralph_review: "Ready for Plan" };
+    const machine = accepted({ semantic_states: { __REJECT__: targets } });
+    expect(targetOf(machine, "review", "reject")).toBe("Ready for Plan");
+    expect(targetOf(machine, "research", "reject")).toBe("Backlog");
+  });
+});
+
+describe("a command in the file", () => {
+  const takes = { valid_input_states: ["Plan in Review"], valid_output_states: ["In Progress"] };
+
+  it("leads with its lock to its lock_state", () => {
+    const machine = accepted({
+      commands: { ralph_review: { ...takes, lock_state: "In Progress" } },
+    });
+    const request = { command: "review", intent: "lock" };
+    expect(answer(machine, "Plan in Review", request)).toBe("In Progress");
+  });
+
+  it("may say from where it rejects", () => {
+    const row = { ...takes, valid_reject_states: ["In Review"] };
+    const states = { "In Review": { allowed_transitions: ["Ready for Plan"] } };
+    const machine = accepted({ states, commands: { ralph_review: row } });
+    const request = { command: "review", intent: "reject" };
+    expect(answer(machine, "In Review", request)).toBe("Ready for Plan");
+    expect(answer(machine, "Plan in Review", request)).toBe("rule 6");
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { COMMANDS } from "../../../src/workflow/machine/machine.ts";
+import { STATES, type State } from "../../../src/workflow/machine/states.ts";
+import { judge, NOW, standing } from "../board.ts";
+import { CELLS, LETTERS } from "./cells.ts";
+import {
+  asksForLock,
+  type Cell,
+  describeCell,
+  EVERY_CELL,
+  isLetter,
+  letterOf,
+} from "./enumerate.ts";
+
+function token(cell: Cell, ...more: [holder?: string, approval?: "table" | "person"]): string {
+  const [holder, approval = "table"] = more;
+  const hold = holder === undefined ? undefined : { holder, since: NOW - 5000 };
+  const judgement = judge(standing(cell.from, hold), cell.request, { approval });
+  if (judgement.kind === "refused") return String(judgement.refusal.rule);
+  if (judgement.kind === "ask") return "?";
+  const { changed, to, outsideGraph } = judgement.move;
+  if (!changed) return "=";
+  return outsideGraph ? letterOf(to).toLowerCase() : letterOf(to);
+}
+
+const ROWS = COMMANDS.flatMap((command) => STATES.map((from) => ({ command, from })));
+
+function rowOf({ command, from }: (typeof ROWS)[number]): Cell[] {
+  return EVERY_CELL.filter((cell) => cell.command === command && cell.from === from);
+}
+
+describe("the hand-written table", () => {
+  it("names each of the eleven states once", () => {
+    expect(LETTERS.map(([, state]) => state)).toEqual([...STATES]);
+    expect(new Set(LETTERS.map(([letter]) => letter)).size).toBe(11);
+  });
+
+  it("has every command, every state, six intents and eleven names", () => {
+    expect(Object.keys(CELLS)).toEqual([...COMMANDS]);
+    expect(EVERY_CELL.filter(({ intent }) => intent)).toHaveLength(11 * 8 * 6);
+    expect(EVERY_CELL.filter(({ name }) => name)).toHaveLength(11 * 8 * 11);
+    expect(new Set(EVERY_CELL.map(describeCell)).size).toBe(528 + 968);
+  });
+
+  it.each([
+    ["intents", { stays: 41, goes: 217, 2: 77, 4: 93, 6: 46, 7: 54 }],
+    ["names", { stays: 88, goes: 30, 4: 240, 7: 610 }],
+  ] as const)("adds up for the %s to what the specification's columns come to", (kind, totals) => {
+    const cells = EVERY_CELL.filter(({ name }) => (name === undefined) === (kind === "intents"));
+    const counted: Record<string, number> = {};
+    for (const { expected } of cells) {
+      const sort = expected === "=" ? "stays" : isLetter(expected) ? "goes" : expected;
+      counted[sort] = (counted[sort] ?? 0) + 1;
+    }
+    expect(counted).toEqual(totals);
+  });
+});
+
+describe("every cell", () => {
+  it.each(ROWS)("$command from $from is answered as the table says", (row) => {
+    const cells = rowOf(row);
+    expect(cells).toHaveLength(17);
+    expect(cells.map((cell) => token(cell)).join(" ")).toBe(
+      cells.map(({ expected }) => expected).join(" "),
+    );
+  });
+
+  it.each(ROWS)("$command from $from takes a lock only where one is asked for", (row) => {
+    for (const cell of rowOf(row)) {
+      const judgement = judge(cell.from, cell.request);
+      if (judgement.kind !== "go") continue;
+      expect([describeCell(cell), judgement.move.takesLock]).toEqual([
+        describeCell(cell),
+        asksForLock(cell),
+      ]);
+      expect(judgement.move).toMatchObject({ from: cell.from, command: cell.command });
+    }
+  });
+
+  it("changes nothing in the table when the actor holds the lock", () => {
+    const held = EVERY_CELL.filter((cell) => token(cell, "session-a") !== cell.expected);
+    expect(held.map(describeCell)).toEqual([]);
+  });
+});
+
+describe("every cell of a lock held by another", () => {
+  const locks: readonly State[] = ["Research in Progress", "Plan in Progress", "In Progress"];
+
+  it.each(locks)("%s is left by escalate alone, and taken by nobody", (state) => {
+    const cells = EVERY_CELL.filter(({ from }) => from === state);
+    for (const cell of cells) {
+      const leaves = isLetter(cell.expected) && cell.intent !== "escalate";
+      const takes = cell.expected === "=" && asksForLock(cell);
+      const expected = leaves || takes ? "8" : cell.expected;
+      expect([describeCell(cell), token(cell, "builder @ team-b")]).toEqual([
+        describeCell(cell),
+        expected,
+      ]);
+    }
+  });
+});
+
+describe("every cell where a person approves", () => {
+  it("differs from the table in the four ways from Plan in Review to In Progress only", () => {
+    const different = EVERY_CELL.filter(
+      (cell) => token(cell, undefined, "person") !== cell.expected,
+    ).map((cell) => `${describeCell(cell)} → ${token(cell, undefined, "person")}`);
+    expect(different).toEqual([
+      "Plan in Review: review complete → ?",
+      'Plan in Review: review "In Progress" → ?',
+      "Plan in Review: impl lock → 9",
+      'Plan in Review: impl "In Progress" → 9',
+    ]);
+  });
+});

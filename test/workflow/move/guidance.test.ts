@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { STATES } from "../../../src/workflow/machine/states.ts";
+import { guidanceFor } from "../../../src/workflow/move/guidance.ts";
+
+const at = (state: (typeof STATES)[number], holds = false) => guidanceFor(MACHINE, state, holds);
+
+describe("guidance", () => {
+  it.each([
+    ["Backlog", "", ["triage", "split", "hero"]],
+    ["Research Needed", "", ["split", "research", "hero"]],
+    ["Research in Progress", "lock", []],
+    ["Ready for Plan", "", ["plan", "hero"]],
+    ["Plan in Progress", "lock", []],
+    ["Plan in Review", "human", ["review", "impl", "hero"]],
+    ["In Progress", "lock", ["impl", "hero"]],
+    ["In Review", "human", ["merge"]],
+    ["Done", "terminal", []],
+    ["Canceled", "terminal", []],
+    ["Human Needed", "human", []],
+  ] as const)("for %s names its flag and who takes it on", (state, flag, commands) => {
+    expect(at(state)).toMatchObject({
+      isLockState: flag === "lock",
+      isTerminal: flag === "terminal",
+      requiresHumanAction: flag === "human",
+      expectedByCommands: commands,
+      allowedNextTransitions: MACHINE.states[state].to,
+    });
+  });
+
+  it("says in a sentence what the state means for the caller", () => {
+    expect(at("Done").note).toBe("Final: no move leads out of this state.");
+    expect(at("In Progress", true).note).toBe("The lock is yours until you complete or escalate.");
+    expect(at("In Progress").note).toBe("Free: nobody holds the lock. Take it with intent=lock.");
+    expect(at("Human Needed").note).toBe("A person moves it on.");
+    expect(at("In Review").note).toBe("A person may look at it. Taken on by merge.");
+    expect(at("Ready for Plan").note).toBe("Taken on by plan, hero.");
+    for (const state of STATES) expect(at(state).note).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it("says so when an override leaves a state to nobody", () => {
+    const { merge } = MACHINE.commands;
+    const machine = {
+      ...MACHINE,
+      commands: { ...MACHINE.commands, merge: { ...merge, takes: [] } },
+    };
+    expect(guidanceFor(machine, "In Review", false).note).toBe("No command takes it from here.");
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { age } from "../../../src/workflow/issue/lock.ts";
+import type { Circumstances } from "../../../src/workflow/move/judge-move.ts";
+import { refusalLine } from "../../../src/workflow/move/refusal.ts";
+import { judge, NOW, outcome, standing } from "../board.ts";
+
+const ME: Partial<Circumstances> = { actor: "analyst-2 @ team-a" };
+const MINUTES = 60_000;
+const other = { holder: "builder @ team-b", since: NOW - 12 * MINUTES };
+const mine = { holder: "analyst-2 @ team-a", since: NOW - 12 * MINUTES };
+
+const LOCK_STATES = [
+  ["research", "Research in Progress"],
+  ["plan", "Plan in Progress"],
+  ["impl", "In Progress"],
+] as const;
+
+describe("a free lock state", () => {
+  it.each(LOCK_STATES)("is taken by %s without touching the field", (command, state) => {
+    const expected = { kind: "go", move: { changed: false, takesLock: true, outsideGraph: false } };
+    expect(judge(state, { command, intent: "lock" }, ME)).toMatchObject(expected);
+    expect(judge(state, { command, toState: state }, ME)).toMatchObject(expected);
+  });
+
+  it.each(LOCK_STATES)("is completed by %s without having been taken", (command, state) => {
+    const judgement = judge(state, { command, intent: "complete" }, ME);
+    expect(judgement).toMatchObject({ kind: "go", move: { changed: true, takesLock: false } });
+  });
+
+  it.each([
+    ["Plan in Review", { command: "review", intent: "complete" }],
+    ["Plan in Review", { command: "review", toState: "In Progress" }],
+    ["In Review", { command: "merge", intent: "reject" }],
+    ["In Review", { command: "impl", intent: "reject" }],
+  ])("is what remains when %s is left by %j", (state, request) => {
+    const move = { to: "In Progress", changed: true, takesLock: false };
+    expect(judge(state, request, ME)).toMatchObject({ kind: "go", move });
+  });
+
+  it("is no lock for a command whose lock it is not", () => {
+    const move = { changed: false, takesLock: false };
+    const judgement = judge("In Progress", { command: "review", toState: "In Progress" }, ME);
+    expect(judgement).toMatchObject({ kind: "go", move });
+  });
+});
+
+describe("a lock held by another", () => {
+  it.each(LOCK_STATES)("is not taken by %s, whichever way it is asked", (command, state) => {
+    for (const request of [{ intent: "lock" }, { toState: state }, { toState: "__LOCK__" }]) {
+      const judgement = judge(standing(state, other), { command, ...request }, ME);
+      expect(outcome(judgement)).toBe("rule 8");
+    }
+  });
+
+  it.each([
+    ["Research in Progress", { command: "research", intent: "complete" }],
+    ["Research in Progress", { command: "research", intent: "reject" }],
+    ["Research in Progress", { command: "research", toState: "Human Needed" }],
+    ["Plan in Progress", { command: "plan", toState: "Plan in Review" }],
+    ["In Progress", { command: "impl", intent: "complete" }],
+    ["In Progress", { command: "hero", toState: "In Review" }],
+    ["In Progress", { command: "impl", intent: "close" }],
+    ["In Progress", { command: "triage", intent: "cancel" }],
+  ])("in %s is not left by %j", (state, request) => {
+    expect(outcome(judge(standing(state, other), request, ME))).toBe("rule 8");
+  });
+
+  it.each(LOCK_STATES)("is left by any worker's escalate, here after %s", (_command, state) => {
+    const judgement = judge(standing(state, other), { command: "merge", intent: "escalate" }, ME);
+    expect(judgement).toMatchObject({ kind: "go", move: { to: "Human Needed", changed: true } });
+  });
+
+  it("is told with its holder and its age, and with the way out", () => {
+    const judgement = judge(
+      standing("In Progress", other),
+      { command: "impl", intent: "lock" },
+      ME,
+    );
+    if (judgement.kind !== "refused") throw new Error("not refused");
+    expect(judgement.refusal.fact).toBe("#42 is held by builder @ team-b for 12 min.");
+    expect(refusalLine(judgement.refusal)).toContain("Recovery: intent=escalate");
+    expect(judgement.refusal.recovery.join()).toContain("ralph release 42 --reason");
+  });
+
+  it("matters only after the table has let the move pass", () => {
+    const judgement = judge(
+      standing("In Progress", other),
+      { command: "plan", intent: "lock" },
+      ME,
+    );
+    expect(outcome(judgement)).toBe("rule 7");
+  });
+
+  it("does not count once the field has left the lock state", () => {
+    const judgement = judge(standing("In Review", other), { command: "merge", intent: "complete" });
+    expect(outcome(judgement)).toBe("Done");
+  });
+});
+
+describe("a lock held by the one who moves", () => {
+  it.each(LOCK_STATES)("may be taken again by %s", (command, state) => {
+    const judgement = judge(standing(state, mine), { command, intent: "lock" }, ME);
+    expect(judgement).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
+  });
+
+  it.each([
+    ["Research in Progress", { command: "research", intent: "complete" }, "Ready for Plan"],
+    ["Plan in Progress", { command: "plan", intent: "complete" }, "Plan in Review"],
+    ["In Progress", { command: "impl", intent: "complete" }, "In Review"],
+    ["In Progress", { command: "impl", intent: "close" }, "Done"],
+    ["In Progress", { command: "impl", intent: "cancel" }, "Canceled"],
+    ["In Progress", { command: "impl", toState: "Human Needed" }, "Human Needed"],
+  ])("in %s is left by %j", (state, request, to) => {
+    expect(outcome(judge(standing(state, mine), request, ME))).toBe(to);
+  });
+});
+
+describe("the age of a lock", () => {
+  it.each([
+    [-5000, "0 s"],
+    [3999, "3 s"],
+    [59_999, "59 s"],
+    [MINUTES, "1 min"],
+    [12 * MINUTES, "12 min"],
+    [60 * MINUTES, "1 h"],
+    [23.9 * 60 * MINUTES, "23 h"],
+    [24 * 60 * MINUTES, "1 d"],
+    [50 * 60 * MINUTES, "2 d"],
+  ])("of %i ms is told as %s", (passed, told) => {
+    expect(age(NOW - passed, NOW)).toBe(told);
+  });
+});

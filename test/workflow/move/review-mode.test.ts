@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { judge, NOW, outcome, standing } from "../board.ts";
+
+const PERSON = { approval: "person" } as const;
+const ASKED = { approval: "person", asked: true } as const;
+
+const APPROVALS = [
+  { command: "review", intent: "complete" },
+  { command: "ralph_review", toState: "__COMPLETE__" },
+  { command: "review", toState: "In Progress" },
+];
+const BYPASSES = [
+  { command: "impl", intent: "lock" },
+  { command: "impl", toState: "In Progress" },
+  { command: "ralph_impl", toState: "lock" },
+];
+
+describe("a plan in review, where a person approves", () => {
+  it.each(APPROVALS)("is put to the person by %j", (request) => {
+    const move = { from: "Plan in Review", to: "In Progress", changed: true, takesLock: false };
+    const fact = "#42 waits for a person's approval.";
+    expect(judge("Plan in Review", request, PERSON)).toMatchObject({ kind: "ask", move, fact });
+  });
+
+  it.each(APPROVALS)("goes on by %j once the person was asked", (request) => {
+    expect(outcome(judge("Plan in Review", request, ASKED))).toBe("In Progress");
+  });
+
+  it.each(BYPASSES)("is not taken by %j, asked or not", (request) => {
+    for (const circumstances of [PERSON, ASKED]) {
+      const judgement = judge("Plan in Review", request, circumstances);
+      const refusal = { rule: 9, fact: "#42 waits for a person's approval." };
+      expect(judgement).toMatchObject({ kind: "refused", refusal });
+    }
+  });
+
+  it.each([
+    [{ command: "review", intent: "reject" }, "Ready for Plan"],
+    [{ command: "review", toState: "Ready for Plan" }, "Ready for Plan"],
+    [{ command: "impl", intent: "escalate" }, "Human Needed"],
+    [{ command: "hero", intent: "cancel" }, "Canceled"],
+    [{ command: "impl", intent: "complete" }, "rule 7"],
+    [{ command: "impl", intent: "reject" }, "rule 6"],
+  ])("is answered as ever when %j leads elsewhere", (request, answer) => {
+    expect(outcome(judge("Plan in Review", request, PERSON))).toBe(answer);
+  });
+});
+
+describe("an issue in progress, where a person approves", () => {
+  it("is no approval any more: its lock may be taken", () => {
+    const judgement = judge("In Progress", { command: "impl", intent: "lock" }, PERSON);
+    expect(judgement).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
+  });
+
+  it("comes back from review without the person", () => {
+    const judgement = judge("In Review", { command: "merge", intent: "reject" }, PERSON);
+    expect(outcome(judgement)).toBe("In Progress");
+  });
+
+  it("stays another's where it is held", () => {
+    const hold = { holder: "builder @ team-b", since: NOW };
+    const at = standing("In Progress", hold);
+    expect(outcome(judge(at, { command: "impl", intent: "complete" }, PERSON))).toBe("rule 8");
+  });
+});
+
+describe("a plan in review, where the table holds", () => {
+  it.each([...APPROVALS, ...BYPASSES])("goes on by %j", (request) => {
+    expect(outcome(judge("Plan in Review", request))).toBe("In Progress");
+  });
+});

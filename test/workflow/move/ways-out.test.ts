@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { COMMANDS } from "../../../src/workflow/machine/machine.ts";
+import { notOnBoard } from "../../../src/workflow/move/move-refusals.ts";
+import { refusalLine } from "../../../src/workflow/move/refusal.ts";
+import type { MoveRequest } from "../../../src/workflow/move/resolve-move.ts";
+import { judge, outcome } from "../board.ts";
+import { EVERY_CELL } from "./enumerate.ts";
+
+function line(state: string | null, request: MoveRequest): string {
+  const judgement = judge(state, request);
+  return judgement.kind === "refused" ? refusalLine(judgement.refusal) : outcome(judgement);
+}
+
+describe("what a gate says", () => {
+  it("is the fact and the shortest recovery, as the specification spells it", () => {
+    expect(line("Backlog", { command: "plan", intent: "lock" })).toBe(
+      '#42 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".',
+    );
+  });
+
+  it.each([
+    ["split", "In Review", { toState: "Backlog" }, "Backlog or Research Needed"],
+    ["research", "In Review", { intent: "lock" }, "Research Needed"],
+    ["review", "Backlog", { intent: "complete" }, "Plan in Review"],
+    ["impl", "Backlog", { intent: "lock" }, "Plan in Review or In Progress"],
+    ["merge", "Backlog", { intent: "complete" }, "In Review"],
+  ])("names what %s takes when the issue is in %s", (command, state, request, takes) => {
+    const fact = `#42 is in ${state}; ${command} takes ${takes}.`;
+    expect(line(state, { command, ...request })).toContain(fact);
+  });
+
+  it("tells an issue that is not on the board from every refused move", () => {
+    const refusal = notOnBoard(42);
+    expect(refusal).toMatchObject({ rule: 0, fact: "#42 is not on the board." });
+    expect(refusal.recovery).not.toEqual([]);
+  });
+});
+
+describe("a terminal state and Human Needed", () => {
+  it.each(["Done", "Canceled"])("%s is never left, and says so", (state) => {
+    for (const intent of ["escalate", state === "Done" ? "cancel" : "close"]) {
+      const judgement = judge(state, { command: "hero", intent });
+      const refusal = { rule: 4, fact: expect.stringContaining(`#42 is in ${state};`) };
+      expect(judgement).toMatchObject({ kind: "refused", refusal });
+    }
+  });
+
+  it.each(COMMANDS)("Human Needed is not left by %s, and a person is named", (command) => {
+    for (const request of [{ intent: "close" }, { intent: "cancel" }, { toState: "Backlog" }]) {
+      const judgement = judge("Human Needed", { command, ...request });
+      const refusal = { rule: 4, fact: expect.stringContaining("a person") };
+      expect(judgement).toMatchObject({ kind: "refused", refusal });
+    }
+  });
+
+  it.each([
+    ["Done", "close"],
+    ["Canceled", "cancel"],
+    ["Human Needed", "escalate"],
+  ])("%s answers %s with success and leaves the field alone", (state, intent) => {
+    const move = { to: state, changed: false, takesLock: false, outsideGraph: false };
+    expect(judge(state, { command: "plan", intent })).toMatchObject({ kind: "go", move });
+  });
+});
+
+describe("escalate, close and cancel", () => {
+  it.each([
+    ["Backlog", "close", false],
+    ["Backlog", "cancel", false],
+    ["Backlog", "escalate", false],
+    ["In Review", "close", false],
+    ["In Review", "cancel", true],
+    ["In Progress", "close", true],
+    ["Plan in Progress", "cancel", true],
+    ["Plan in Progress", "escalate", false],
+  ])("from %s by %s: outside the graph is %s", (state, intent, outsideGraph) => {
+    const expected = { kind: "go", move: { intent, changed: true, outsideGraph } };
+    expect(judge(state, { command: "split", intent })).toMatchObject(expected);
+  });
+
+  it("are words: a state's name does not open the same way", () => {
+    expect(outcome(judge("In Progress", { command: "research", toState: "Done" }))).toBe("rule 7");
+    expect(outcome(judge("Backlog", { command: "split", toState: "Human Needed" }))).toBe("rule 7");
+  });
+});
+
+describe("an issue without a state", () => {
+  it("is judged in every cell as one in Backlog", () => {
+    const cells = EVERY_CELL.filter(({ from }) => from === "Backlog");
+    expect(cells).toHaveLength(8 * 17);
+    for (const { request } of cells) {
+      expect(judge(null, request)).toEqual(judge("Backlog", request));
+    }
+  });
+});
+
+describe("an issue in a state the machine does not know", () => {
+  const UNKNOWN = ["Icebox", "backlog", "", "constructor", "__proto__"];
+  const TRIAGE_GIVES = ["Research Needed", "Ready for Plan", "Done", "Canceled", "Human Needed"];
+
+  it.each(UNKNOWN)("goes from %j to each of triage's names, outside the graph", (state) => {
+    for (const to of TRIAGE_GIVES) {
+      const move = { from: state, to, changed: true, outsideGraph: true };
+      const judgement = judge(state, { command: "triage", toState: to });
+      expect(judgement).toMatchObject({ kind: "go", move });
+    }
+  });
+
+  it.each(COMMANDS)("escalates by %s", (command) => {
+    expect(outcome(judge("Icebox", { command, intent: "escalate" }))).toBe("Human Needed");
+  });
+
+  it("goes nowhere else, by any command", () => {
+    // What triage's reject, close and cancel do here the specification leaves open.
+    const asked = EVERY_CELL.filter(({ from }) => from === "Backlog")
+      .filter(({ intent }) => intent !== "escalate")
+      .filter(({ command, name }) => command !== "triage" || name !== undefined)
+      .filter(({ command, name = "" }) => command !== "triage" || !TRIAGE_GIVES.includes(name));
+    expect(asked).toHaveLength(7 * 16 + 6);
+    for (const { request } of asked) expect(judge("Icebox", request).kind).toBe("refused");
+  });
+
+  it("is told with the name and with a retry that is legal", () => {
+    const judgement = judge("Icebox", { command: "plan", intent: "lock" });
+    if (judgement.kind !== "refused") throw new Error("not refused");
+    expect(judgement.refusal.fact).toContain('"Icebox"');
+    for (const name of TRIAGE_GIVES) expect(judgement.refusal.valid).toContain(name);
+    const [, toState] =
+      /^command=triage to_state="(.+)"$/.exec(judgement.refusal.recovery[0] ?? "") ?? [];
+    expect(judge("Icebox", { command: "triage", toState }).kind).toBe("go");
+  });
+});

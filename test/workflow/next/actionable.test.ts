@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { Estimate } from "../../../src/workflow/issue/issue.ts";
+import { STATES } from "../../../src/workflow/machine/states.ts";
+import { actionable, processable } from "../../../src/workflow/next/actionable.ts";
+import { issue, NOW, numbers } from "../board.ts";
+
+const SIZES: readonly Estimate[] = ["XS", "S", "M", "L", "XL"];
+const hold = { holder: "builder @ team-b", since: NOW };
+
+describe("an actionable issue", () => {
+  it.each(STATES)("is one in %s when that is asked for", (asked) => {
+    const issues = STATES.map((state, index) => issue(index + 1, { state }));
+    expect(numbers(actionable(issues, asked))).toEqual([STATES.indexOf(asked) + 1]);
+  });
+
+  it("is in Backlog when it has no state, and nowhere when its state is unknown", () => {
+    const issues = [issue(1, { state: null }), issue(2, { state: "Icebox" })];
+    expect(numbers(STATES.flatMap((state) => actionable(issues, state)))).toEqual([1]);
+    expect(numbers(actionable(issues, "Backlog"))).toEqual([1]);
+  });
+
+  it("comes by priority, none last, then by the lowest number", () => {
+    const issues = [
+      issue(1),
+      issue(9, { priority: "P1" }),
+      issue(8, { priority: "P3" }),
+      issue(10, { priority: "P0" }),
+      issue(7, { priority: "P2" }),
+      issue(11, { priority: "P0" }),
+      issue(2, { priority: "P1" }),
+      issue(3),
+    ];
+    expect(numbers(actionable(issues, "Backlog"))).toEqual([10, 11, 2, 9, 7, 8, 1, 3]);
+    expect(numbers(actionable([...issues].reverse(), "Backlog"))).toEqual(
+      numbers(actionable(issues, "Backlog")),
+    );
+  });
+
+  const sized = [...SIZES.map((estimate, index) => issue(index + 1, { estimate })), issue(6)];
+
+  it.each(SIZES)("is no larger than %s when that is the limit, or unset", (limit) => {
+    const within = sized.filter((_, index) => index <= SIZES.indexOf(limit) || index === 5);
+    expect(numbers(actionable(sized, "Backlog", limit))).toEqual(numbers(within));
+  });
+
+  it("is no larger than S when no limit is given", () => {
+    expect(numbers(actionable(sized, "Backlog"))).toEqual([1, 2, 6]);
+  });
+
+  it("is not held", () => {
+    const issues = [issue(1, { state: "In Progress", hold }), issue(2, { state: "In Progress" })];
+    expect(numbers(actionable(issues, "In Progress"))).toEqual([2]);
+  });
+
+  it("has no open blocker", () => {
+    const closed = { key: "acme/app#8", number: 8, open: false };
+    const blocked = issue(1, { blockedBy: [9] });
+    const free = { ...issue(2), blockedBy: [closed] };
+    const half = { ...issue(3), blockedBy: [closed, ...blocked.blockedBy] };
+    expect(numbers(actionable([blocked, free, half], "Backlog"))).toEqual([2]);
+  });
+});
+
+describe("a processable issue", () => {
+  const everywhere = STATES.map((state, index) => issue(index + 1, { state }));
+
+  it("waits in Backlog, Research Needed, Ready for Plan, Plan in Review or In Progress", () => {
+    expect(processable(everywhere, "table").map(({ state }) => state)).toEqual([
+      "Backlog",
+      "Research Needed",
+      "Ready for Plan",
+      "Plan in Review",
+      "In Progress",
+    ]);
+  });
+
+  it("does not wait in Plan in Review where a person approves", () => {
+    expect(processable(everywhere, "person").map(({ state }) => state)).toEqual([
+      "Backlog",
+      "Research Needed",
+      "Ready for Plan",
+      "In Progress",
+    ]);
+  });
+
+  it("is in progress only while nobody holds it", () => {
+    expect(processable([issue(1, { state: "In Progress", hold })], "table")).toEqual([]);
+  });
+
+  it.each([
+    ["blocked", issue(1, { blockedBy: [9] })],
+    ["larger than S", issue(1, { estimate: "M" })],
+    ["waiting for a person", issue(1, { state: "Human Needed" })],
+  ])("is none that is %s", (_what, candidate) => {
+    expect(processable([candidate], "table")).toEqual([]);
+  });
+
+  it("may be one without a state", () => {
+    expect(numbers(processable([issue(1, { state: null })], "person"))).toEqual([1]);
+  });
+});

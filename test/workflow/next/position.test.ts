@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { groupOf } from "../../../src/workflow/group/group.ts";
+import type { Issue } from "../../../src/workflow/issue/issue.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import type { Reviewing } from "../../../src/workflow/next/pipeline-phase.ts";
+import { positionOf } from "../../../src/workflow/next/position.ts";
+import { issue, keyOf, numbers } from "../board.ts";
+
+const AUTO: Reviewing = { reviewMode: "auto", approval: "table" };
+const SKIP: Reviewing = { reviewMode: "skip", approval: "table" };
+const INTERACTIVE: Reviewing = { reviewMode: "interactive", approval: "person" };
+
+/** The children of #1, each given as its notes. */
+function children(...notes: readonly Parameters<typeof issue>[1][]): Issue[] {
+  const parts = notes.map((note, at) => issue(at + 2, { ...note, parent: 1 }));
+  return [issue(1, { subIssues: numbers(parts) }), ...parts];
+}
+
+function position(issues: readonly Issue[], number = 1, reviewing = AUTO) {
+  return positionOf(MACHINE, groupOf(issues, keyOf(number)), reviewing);
+}
+
+describe("the phase of a single issue", () => {
+  it.each([
+    ["Backlog", "TRIAGE", null, "triage"],
+    ["Research Needed", "RESEARCH", null, "research"],
+    ["Research in Progress", "RESEARCH", null, "research"],
+    ["Ready for Plan", "PLAN", null, "plan"],
+    ["Plan in Progress", "PLAN", null, "plan"],
+    ["Plan in Review", "REVIEW", null, "review"],
+    ["In Progress", "IMPLEMENT", null, "implement"],
+    ["In Review", "TERMINAL", "merge", "merge"],
+    ["Done", "COMPLETE", null, undefined],
+    ["Canceled", "COMPLETE", null, undefined],
+    ["Human Needed", "TERMINAL", "human", undefined],
+    [null, "TRIAGE", null, "triage"],
+    ["Somewhere", "TRIAGE", null, "triage"],
+  ])("in %s is %s", (state, phase, awaiting, next) => {
+    const found = position([issue(1, { state })]);
+    expect(found).toMatchObject({ phase, awaiting, isGroup: false, groupPrimary: 1 });
+    expect(found.remainingPhases[0]).toBe(next);
+    expect(found.convergence.required).toBe(false);
+  });
+
+  it.each([
+    ["Backlog", "M", "SPLIT"],
+    ["Research Needed", "XL", "SPLIT"],
+    ["Backlog", "S", "TRIAGE"],
+    ["Research in Progress", "L", "RESEARCH"],
+    ["Ready for Plan", "L", "PLAN"],
+    [null, "L", "TRIAGE"],
+  ] as const)("in %s of %s is %s", (state, estimate, phase) => {
+    expect(position([issue(1, { state, estimate })]).phase).toBe(phase);
+  });
+
+  it("with a plan in review waits for whom the settings say", () => {
+    const waiting = [issue(1, { state: "Plan in Review" })];
+    expect(position(waiting, 1, INTERACTIVE)).toMatchObject({
+      phase: "HUMAN_GATE",
+      awaiting: "approval",
+      remainingPhases: ["review", "implement", "pr", "merge"],
+    });
+    expect(position(waiting, 1, { ...SKIP, approval: "person" }).phase).toBe("HUMAN_GATE");
+    expect(position(waiting, 1, SKIP)).toMatchObject({
+      phase: "IMPLEMENT",
+      remainingPhases: ["implement", "pr", "merge"],
+    });
+  });
+
+  it("leaves the review out of what remains where it is skipped", () => {
+    const remaining = position([issue(1, { state: "Research Needed" })], 1, SKIP).remainingPhases;
+    expect(remaining).toEqual(["research", "plan", "implement", "pr", "merge"]);
+  });
+});
+
+describe("the phase of a group", () => {
+  it("is that of the earliest live member that does not wait for a person", () => {
+    const mixed = children(
+      { state: "Done" },
+      { state: "In Progress" },
+      { state: "Human Needed" },
+      { state: "Ready for Plan" },
+      { state: "Canceled" },
+    );
+    expect(position(mixed)).toMatchObject({
+      phase: "PLAN",
+      reason: "Ready for Plan: acme/app#5 (1 of 3 live).",
+      isGroup: true,
+      groupPrimary: 2,
+    });
+  });
+
+  it("splits a large member before anything else is done", () => {
+    const mixed = children({ state: "In Review" }, { state: "Backlog", estimate: "L" });
+    expect(position(mixed).phase).toBe("SPLIT");
+  });
+
+  it("triages a member without a state before a large one is split", () => {
+    const mixed = children({ state: null }, { state: "Backlog", estimate: "L" });
+    expect(position(mixed).phase).toBe("TRIAGE");
+  });
+
+  it("waits for a person only when every live member does", () => {
+    const all = children({ state: "Human Needed" }, { state: "Human Needed" }, { state: "Done" });
+    expect(position(all)).toMatchObject({ phase: "TERMINAL", awaiting: "human" });
+    expect(position(children({ state: "Human Needed" }, { state: "In Review" }))).toMatchObject({
+      phase: "TERMINAL",
+      awaiting: "merge",
+    });
+  });
+
+  it("is complete when no member is live", () => {
+    expect(position(children({ state: "Done" }, { state: "Canceled" })).phase).toBe("COMPLETE");
+  });
+
+  it("needs convergence for research and planning, and names who is not there", () => {
+    const mixed = children(
+      { state: "Research Needed" },
+      { state: "Ready for Plan" },
+      { state: "Done" },
+    );
+    expect(position(mixed).convergence).toEqual({
+      required: true,
+      met: false,
+      targetState: "Ready for Plan",
+      blocking: [{ number: 2, state: "Research Needed" }],
+    });
+    const ready = children({ state: "Ready for Plan" }, { state: "Ready for Plan" });
+    expect(position(ready).convergence).toMatchObject({ required: true, met: true, blocking: [] });
+    const later = children({ state: "In Progress" }, { state: "In Progress" });
+    expect(position(later).convergence).toMatchObject({ required: false, met: true });
+  });
+
+  it("always names a member that waits for a person", () => {
+    const blocking = [{ number: 3, state: "Human Needed" }];
+    const late = children({ state: "In Review" }, { state: "Human Needed" });
+    expect(position(late).convergence).toMatchObject({ required: false, met: false, blocking });
+    expect(position([issue(3, { state: "Human Needed" })], 3).convergence.blocking).toEqual(
+      blocking,
+    );
+  });
+});

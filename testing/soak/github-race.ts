@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { exampleGithub, TOKEN } from "../github/example.ts";
+import type { LoopbackGithub } from "../github/start-github.ts";
+import { loop, type Outcome, unless } from "./outcome.ts";
+import { type Ran, ROOT, type ThrowAway, throwAway, workers } from "./throw-away.ts";
+
+/** Long enough for both to have read before either writes, most of the time. */
+const LATENCY_MS = 12;
+
+const CLAIM = ["--command", "research", "--intent", "lock", "--reason", "r", "--holder"];
+
+/** Executables race for one lock through a GitHub on loopback: one holder each time. */
+export async function githubRace(rounds: number, processes = 2): Promise<Outcome> {
+  const place = throwAway();
+  const github = await exampleGithub({ world: { pointsPerHour: 1_000_000 } });
+  github.fail({ kind: "latency", ms: LATENCY_MS, times: "always" });
+  try {
+    const violations = await loop(rounds, () => claimAtOnce(place, github, workers(processes)));
+    const met = github.requests.filter(({ mutations }) => mutations.includes("deleteIssueComment"));
+    const did = `${rounds} rounds, ${processes} executables claim one lock on GitHub, ${met.length} claims taken back`;
+    return { name: "github race", did, violations };
+  } finally {
+    github.stop();
+    place.clear();
+  }
+}
+
+async function claimAtOnce(
+  place: ThrowAway,
+  github: LoopbackGithub,
+  names: readonly string[],
+): Promise<string[]> {
+  const { world } = github;
+  const issue = world.addIssue("acme/eng");
+  world.putOnBoard(issue, { state: "Research Needed" });
+  const { number } = issue;
+  const ran = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      ...(await ralph(place, github, ["handoff", `${number}`, ...CLAIM, name])),
+    })),
+  );
+  const shown = await ralph(place, github, ["board", "show", `${number}`, "--json"]);
+  const { holder, state }: { holder: string | null; state: string } = JSON.parse(shown.stdout);
+  const winners = ran.filter(({ code }) => code === 0).map(({ name }) => name);
+  const comments = world.comments(issue).length;
+  return [
+    ...unless(winners.length === 1, `#${number} was won by ${winners.join(", ") || "nobody"}`),
+    ...unless(winners.includes(holder ?? ""), `#${number} is held by ${holder ?? "nobody"}`),
+    ...unless(state === "Research in Progress", `#${number} is in ${state}`),
+    ...unless(comments === 1, `#${number} has ${comments} comments for one claim`),
+    ...ran
+      .filter(({ code, stderr }) => code !== 0 && !stderr.includes(`is held by ${holder} for `))
+      .map(({ name, code, stderr }) => `${name} exited ${code} with: ${stderr.trim()}`),
+  ];
+}
+
+async function ralph(
+  { project, env }: ThrowAway,
+  { url }: LoopbackGithub,
+  args: readonly string[],
+): Promise<Ran> {
+  const child = Bun.spawn([join(ROOT, "dist-hooks/ralph"), ...args], {
+    cwd: project,
+    env: {
+      ...env,
+      RALPH_GH_OWNER: "acme",
+      RALPH_GH_REPO: "eng",
+      RALPH_GH_PROJECT_NUMBER: "7",
+      RALPH_GH_API_URL: url,
+      RALPH_GH_TOKEN: TOKEN,
+    },
+    stderr: "pipe",
+  });
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, stdout, stderr };
+}
