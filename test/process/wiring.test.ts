@@ -39,7 +39,8 @@ const GATES = ["pre", "post", "stop", "record"].flatMap((folder) =>
 );
 
 const EVENTS: Readonly<Record<string, readonly string[]>> = {
-  pre: ["PreToolUse", "SessionStart", "UserPromptExpansion", "UserPromptSubmit"],
+  pre: ["PreToolUse"],
+  record: ["PreToolUse", "SessionStart", "UserPromptExpansion", "UserPromptSubmit"],
   stop: ["Stop", "SubagentStop", "TeammateIdle", "TaskCompleted"],
   post: ["TaskCompleted", "TeammateIdle", "PostToolUse"],
 };
