@@ -5,8 +5,8 @@ import type { FactName, Facts } from "./gate/facts.ts";
 import { readGateArguments } from "./gate/gate-arguments.ts";
 import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
 import { type Output, render, type Warning } from "./gate/render.ts";
-import type { Remembrance } from "./gate/store-record.ts";
-import { isSpokenFor } from "./world/client/plugin-answers.ts";
+import type { StoreRecord } from "./gate/store-record.ts";
+import { pluginAnswers } from "./world/client/plugin-answers.ts";
 import { reasonOf } from "./world/files/failure.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
 import { type Project, projectAt, usesRalph } from "./world/project.ts";
@@ -47,7 +47,7 @@ export async function answer(
   gate: Gate,
   stdin: () => Promise<string>,
   project: Project,
-  remember: (record: Remembrance) => Promise<boolean>,
+  remember: (record: StoreRecord) => Promise<boolean>,
 ): Promise<Answer> {
   let input: HookInput | undefined;
   let facts: Partial<Facts> = {};
@@ -64,7 +64,7 @@ export async function answer(
     if (parsed.kind === "bad") return done({ kind: "unsure", why: parsed.why });
     input = parsed.input;
     if (!gate.when(input)) return done({ kind: "allow" });
-    if (gate.besidePlugin && (await isSpokenFor(project, input.session_id))) {
+    if (gate.yieldsToPlugin && (await pluginAnswers(project, input.session_id))) {
       return done({ kind: "allow" });
     }
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -93,7 +93,7 @@ async function loadAll(loader: FactLoader, names: readonly FactName[]): Promise<
 
 async function remembered(
   decision: Decision,
-  remember: (record: Remembrance) => Promise<boolean>,
+  remember: (record: StoreRecord) => Promise<boolean>,
 ): Promise<boolean> {
   for (const record of decision.kind === "unsure" ? [] : (decision.remember ?? [])) {
     if (!(await remember(record))) return false;
@@ -101,7 +101,7 @@ async function remembered(
   return true;
 }
 
-function remembering({ storePath }: Project): (record: Remembrance) => Promise<boolean> {
+function remembering({ storePath }: Project): (record: StoreRecord) => Promise<boolean> {
   return async (record) => {
     const store = await import("./world/store/remember.ts");
     return store.remember(storePath, record, Date.now());

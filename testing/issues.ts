@@ -7,7 +7,7 @@ export function issue(number: number, fields: Partial<Issue> = {}): Issue {
     key: `#${number}`,
     title: `Issue ${number}`,
     state: "Backlog",
-    hold: undefined,
+    lock: undefined,
     estimate: null,
     priority: null,
     parent: null,

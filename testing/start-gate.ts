@@ -16,13 +16,13 @@ export function startGate(
   name: string,
   input: unknown,
   { env, cwd, args }: RunOptions = {},
-  patience = 8000,
+  timeoutMs = 8000,
 ): Promise<Started> {
   const begun = performance.now();
   const child = spawn(join(DIST, name), [...(args ?? [])], {
     env: { ...box.env, ...env },
     cwd: cwd ?? box.project,
-    timeout: patience,
+    timeout: timeoutMs,
     killSignal: "SIGKILL",
   });
   let stdout = "";

@@ -13,7 +13,7 @@ export const workerStopGate = defineGate({
   rule: "A worker stops only when no task is startable by it and none of its own is in progress; at most two holds in a row for the same unchanged task.",
   on: ["Stop", "SubagentStop", "TeammateIdle"],
   when: (input) => input.agent_type !== undefined || input.hook_event_name === "TeammateIdle",
-  besidePlugin: true,
+  yieldsToPlugin: true,
   first: ["worker"],
   early: (_input, { worker }) => (worker ? undefined : allow()),
   needs: ["taskList", "workerHolds"],

@@ -2,7 +2,7 @@ import type { GateSettings } from "../gate/facts.ts";
 import type { AgentKey } from "../gate/store-record.ts";
 import { groupOf } from "../workflow/group/group.ts";
 import { isVerified, planningRefusal, type Verified } from "../workflow/group/planning.ts";
-import type { Standing } from "../workflow/issue/issue-state.ts";
+import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Machine } from "../workflow/machine/machine.ts";
 import { auditOfMove } from "../workflow/move/audit.ts";
 import { type Judgement, judgeMove } from "../workflow/move/judge-move.ts";
@@ -24,7 +24,7 @@ export interface HandOff {
   readonly asked: boolean;
 }
 
-export interface Desk {
+export interface HandOffDeps {
   readonly board: Board;
   readonly store: string;
   readonly machine: Machine;
@@ -35,58 +35,62 @@ export interface Desk {
 }
 
 /** Judge, write, leave the audit comment, and remember whose claim it is. */
-export async function handOff(desk: Desk, wish: HandOff): Promise<Judgement> {
-  const waits = await waitsForGroup(desk, wish);
+export async function handOff(deps: HandOffDeps, request: HandOff): Promise<Judgement> {
+  const waits = await waitsForGroup(deps, request);
   if (waits) return { kind: "refused", refusal: waits };
-  const judgement = await desk.board.change(wish, (standing) => {
-    const answer: Judgement = standing
-      ? judged(desk, wish, standing)
-      : { kind: "refused", refusal: notOnBoard(wish.number) };
-    return { write: standing && writeOf(desk, wish, standing, answer), answer };
+  const judgement = await deps.board.change(request, (issueState) => {
+    const answer: Judgement = issueState
+      ? judged(deps, request, issueState)
+      : { kind: "refused", refusal: notOnBoard(request.number) };
+    return { write: issueState && writeOf(deps, request, issueState, answer), answer };
   });
-  if (judgement.kind === "go") rememberClaim(desk, wish, judgement);
+  if (judgement.kind === "go") rememberClaim(deps, request, judgement);
   return judgement;
 }
 
 /** As the convergence-gate does. A move that is refused anyway is left to its judge. */
-async function waitsForGroup(desk: Desk, wish: HandOff): Promise<Refusal | undefined> {
-  const { board, machine, verified } = desk;
-  const resolution = resolveMove(machine, wish.request);
+async function waitsForGroup(deps: HandOffDeps, request: HandOff): Promise<Refusal | undefined> {
+  const { board, machine, verified } = deps;
+  const resolution = resolveMove(machine, request.request);
   if (!resolution.ok || resolution.move.target !== "Plan in Progress") return undefined;
-  if (isVerified(verified, wish.number)) return undefined;
-  const near = await board.neighbourhood(wish);
+  if (isVerified(verified, request.number)) return undefined;
+  const near = await board.neighbourhood(request);
   const [issue] = near;
-  if (!issue || judged(desk, wish, issue).kind === "refused") return undefined;
-  return planningRefusal(machine, groupOf(near, issue.key).members, wish.number);
+  if (!issue || judged(deps, request, issue).kind === "refused") return undefined;
+  return planningRefusal(machine, groupOf(near, issue.key).members, request.number);
 }
 
-function judged({ machine, settings, now }: Desk, wish: HandOff, standing: Standing): Judgement {
-  return judgeMove(machine, standing, wish.request, {
-    actor: wish.holder,
+function judged(
+  { machine, settings, now }: HandOffDeps,
+  request: HandOff,
+  issueState: IssueState,
+): Judgement {
+  return judgeMove(machine, issueState, request.request, {
+    actor: request.holder,
     now,
     approval: settings.approval,
-    asked: wish.asked,
+    asked: request.asked,
   });
 }
 
 function writeOf(
-  { now }: Desk,
+  { now }: HandOffDeps,
   { holder, reason }: HandOff,
-  standing: Standing,
+  issueState: IssueState,
   judgement: Judgement,
 ): BoardWrite | undefined {
   if (judgement.kind !== "go") return undefined;
   const { move } = judgement;
   if (!move.changed && !move.takesLock) return undefined;
-  const kept = move.changed ? undefined : standing.hold;
-  const hold = move.takesLock ? (kept ?? { holder, since: now }) : undefined;
+  const kept = move.changed ? undefined : issueState.lock;
+  const lock = move.takesLock ? (kept ?? { holder, since: now }) : undefined;
   const comment = { author: holder, body: auditOfMove(move, reason, holder) };
-  return { state: move.changed ? move.to : undefined, hold, comment };
+  return { state: move.changed ? move.to : undefined, lock, comment };
 }
 
 /** The phase of an agent: its claim lasts while the issue stays in the lock state it took. */
 function rememberClaim(
-  { store, now }: Desk,
+  { store, now }: HandOffDeps,
   { number, agent }: HandOff,
   { move }: Extract<Judgement, { kind: "go" }>,
 ): void {

@@ -1,12 +1,12 @@
 import type { GateArguments } from "../gate/gate-arguments.ts";
-import type { Options, Typed } from "./command.ts";
+import type { Args, Options } from "./command.ts";
 
 /** What a gate itself may be given, for the commands that run one. */
 export const GATE_OPTIONS = {
   phase: { type: "string" },
-  "beside-plugin": { type: "boolean" },
+  "unless-plugin": { type: "boolean" },
 } as const satisfies Options;
 
-export function calledAs(typed: Typed): GateArguments {
-  return { phase: typed.text("phase"), besidePlugin: typed.has("beside-plugin") };
+export function calledAs(args: Args): GateArguments {
+  return { phase: args.text("phase"), yieldsToPlugin: args.has("unless-plugin") };
 }

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 import { boardAdd } from "./commands/board-add.ts";
 import { boardList } from "./commands/board-list.ts";
 import { boardMove } from "./commands/board-move.ts";
@@ -14,7 +14,7 @@ import { settings } from "./commands/settings.ts";
 import { setup } from "./commands/setup.ts";
 import { uninstall } from "./commands/uninstall.ts";
 
-export const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly CliCommand[] = [
   init,
   uninstall,
   doctor,

@@ -1,9 +1,9 @@
 import type { Gate } from "../gate/define-gate.ts";
 import type { GateTable } from "../main.ts";
-import { Mistyped } from "./command.ts";
+import { UsageError } from "./command.ts";
 
 export async function gateNamed(gates: GateTable, name: string | undefined): Promise<Gate> {
   const load = name !== undefined && Object.hasOwn(gates, name) ? gates[name] : undefined;
-  if (!load) throw new Mistyped(`NAME is one of: ${Object.keys(gates).join(", ")}`);
+  if (!load) throw new UsageError(`NAME is one of: ${Object.keys(gates).join(", ")}`);
   return load();
 }

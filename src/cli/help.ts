@@ -1,6 +1,6 @@
-import type { Command } from "./command.ts";
+import type { CliCommand } from "./command.ts";
 
-export function generalHelp(commands: readonly Command[]): string {
+export function generalHelp(commands: readonly CliCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     "ralph: see, explain and repair a ralph-hero project",
@@ -12,7 +12,7 @@ export function generalHelp(commands: readonly Command[]): string {
   ].join("\n");
 }
 
-export function commandHelp({ name, summary, usage, options }: Command): string {
+export function commandHelp({ name, summary, usage, options }: CliCommand): string {
   const flags = Object.entries(options).map(
     ([option, { type }]) => `  --${option}${type === "string" ? " VALUE" : ""}`,
   );

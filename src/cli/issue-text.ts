@@ -14,8 +14,8 @@ export function issueData(issue: Issue) {
     parent: issue.parent === null ? null : numberOf(issue.parent),
     subIssues: issue.subIssues.map(numberOf),
     blockedBy: issue.blockedBy.map(({ number }) => number),
-    holder: issue.hold?.holder ?? null,
-    heldSince: issue.hold ? new Date(issue.hold.since).toISOString() : null,
+    holder: issue.lock?.holder ?? null,
+    heldSince: issue.lock ? new Date(issue.lock.since).toISOString() : null,
   };
 }
 
@@ -28,7 +28,7 @@ export function issueRow(issue: Issue): string {
   const marks = [
     issue.priority,
     issue.estimate,
-    issue.hold && `held by ${issue.hold.holder}`,
+    issue.lock && `held by ${issue.lock.holder}`,
     ...issue.blockedBy.filter(({ open }) => open).map(({ number }) => `waits for #${number}`),
   ].filter((mark) => mark);
   const head = `#${issue.number}`.padEnd(6) + stateOf(issue).padEnd(22);

@@ -1,8 +1,8 @@
 import { version } from "../../package.json";
 import type { GateTable } from "../main.ts";
-import { reasonOf, Unknown } from "../world/files/failure.ts";
+import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
-import { type Command, type ExitCode, Mistyped, Refused, type Typed } from "./command.ts";
+import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 
@@ -17,14 +17,14 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
   }
   try {
     const project = projectAt(process.env, process.cwd());
-    return await command.run(await read(command, rest), { project, gates, say: console.log });
+    return await command.run(await read(command, rest), { project, gates, print: console.log });
   } catch (error) {
     return complain(command, error);
   }
 }
 
 /** The command with the most words that match: `board add` before `board`. */
-function commandFor(args: readonly string[]): Command | undefined {
+function commandFor(args: readonly string[]): CliCommand | undefined {
   return COMMANDS.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
 }
 
@@ -47,7 +47,7 @@ function withoutCommand(args: readonly string[]): ExitCode {
   return 2;
 }
 
-async function read(command: Command, args: readonly string[]): Promise<Typed> {
+async function read(command: CliCommand, args: readonly string[]): Promise<Args> {
   // In one bundle a static import of a built-in module would be loaded by every gate.
   const { parseArgs } = await import("node:util");
   const { values, positionals } = parseArgs({
@@ -66,13 +66,13 @@ async function read(command: Command, args: readonly string[]): Promise<Typed> {
   };
 }
 
-function complain(command: Command, error: unknown): ExitCode {
+function complain(command: CliCommand, error: unknown): ExitCode {
   const wrongOption = error instanceof TypeError && "code" in error;
-  if (error instanceof Mistyped || wrongOption) {
+  if (error instanceof UsageError || wrongOption) {
     console.error(`${error.message}. Usage: ${command.usage}`);
     return 2;
   }
-  if (error instanceof Refused || error instanceof Unknown) {
+  if (error instanceof CliRefusal || error instanceof Failure) {
     console.error(error.message);
     return 1;
   }

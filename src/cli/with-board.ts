@@ -3,7 +3,7 @@ import { openBoard } from "../world/board/open-board.ts";
 import type { Project } from "../world/project.ts";
 
 /** A person waits for GitHub's limits to pass; a script may not have for ever. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** Opens the project's board, and closes it whatever happens. */
 export async function withBoard<T>(
@@ -11,7 +11,7 @@ export async function withBoard<T>(
   mode: { readonly create: boolean },
   use: (board: Board) => Promise<T>,
 ): Promise<T> {
-  const board = await openBoard(project, { ...mode, patience: PATIENCE_MS });
+  const board = await openBoard(project, { ...mode, timeoutMs: TIMEOUT_MS });
   try {
     return await use(board);
   } finally {

@@ -1,9 +1,9 @@
 import type { Answers, EventName } from "./events.ts";
-import type { Remembrance } from "./store-record.ts";
+import type { StoreRecord } from "./store-record.ts";
 
 interface Carried {
   /** What the runner writes down when the decision stands. Explaining only prints it. */
-  readonly remember?: readonly Remembrance[];
+  readonly remember?: readonly StoreRecord[];
 }
 
 export interface Allow extends Carried {
@@ -41,19 +41,19 @@ type Intersect<E extends EventName> = (
 /** What a gate may answer: only what every event it listens to can say. */
 export type DecisionFor<E extends EventName> = Extract<Decision, { kind: Intersect<E> }> | Unsure;
 
-export function allow(...remember: readonly Remembrance[]): Allow {
+export function allow(...remember: readonly StoreRecord[]): Allow {
   return { kind: "allow", remember };
 }
 
-export function note(line: string, ...remember: readonly Remembrance[]): Note {
+export function note(line: string, ...remember: readonly StoreRecord[]): Note {
   return { kind: "note", line, remember };
 }
 
-export function block(line: string, ...remember: readonly Remembrance[]): Block {
+export function block(line: string, ...remember: readonly StoreRecord[]): Block {
   return { kind: "block", line, remember };
 }
 
-export function ask(line: string, ...remember: readonly Remembrance[]): Ask {
+export function ask(line: string, ...remember: readonly StoreRecord[]): Ask {
   return { kind: "ask", line, remember };
 }
 

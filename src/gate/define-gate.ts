@@ -15,8 +15,8 @@ export interface Gate<
   readonly on: readonly E[];
   /** From stdin alone: false, and nothing is read. */
   when(input: HookInput<E>): boolean;
-  /** An agent's own file may wire it a second time, with `--beside-plugin`: one of the two speaks. */
-  readonly besidePlugin?: true;
+  /** An agent's own file may wire it a second time, with `--unless-plugin`: one of the two speaks. */
+  readonly yieldsToPlugin?: true;
   /** Cheap facts, read first. */
   readonly first?: readonly F[];
   /** An answer from the cheap facts alone, before the dear ones are read. */

@@ -1,7 +1,7 @@
 import type { Act } from "../shell/read/act.ts";
 import type { Group } from "../workflow/group/group.ts";
 import type { Issue } from "../workflow/issue/issue.ts";
-import type { Standing } from "../workflow/issue/issue-state.ts";
+import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
@@ -50,14 +50,14 @@ export interface Facts {
   readonly skill: { readonly name: string; readonly prompt: string | undefined } | undefined;
   readonly placedCommand: PlacedCommand;
   /** The door to the board this Bash command would use. */
-  readonly door: string | undefined;
+  readonly bypass: string | undefined;
   readonly worker: Worker | undefined;
   /** Who holds a lock this agent takes. */
   readonly holder: string;
   readonly taskList: TaskListFact;
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
-  readonly standing: Standing | "not on the board";
+  readonly issueState: IssueState | "not on the board";
   readonly group: Group;
   readonly processable: readonly Issue[];
   /** RALPH_CONVERGENCE_VERIFIED, as a person set it. */

@@ -5,14 +5,14 @@ type Call = Pick<HookInput<"PreToolUse">, "tool_name" | "tool_input">;
 const OTHER_DOOR = /^mcp__.*(update_project_item|delete_project_item|projects_write|issue_write)$/;
 
 /** A tool of another server through which a card could move. */
-export function isOtherDoor({ tool_name: name }: Call): boolean {
+export function isForeignTool({ tool_name: name }: Call): boolean {
   return OTHER_DOOR.test(name) && !name.includes("__ralph_hero__");
 }
 
 /** The door's name when this very call would change a state. */
-export function foreignDoor(call: Call): string | undefined {
+export function foreignBypass(call: Call): string | undefined {
   const name = OTHER_DOOR.exec(call.tool_name)?.[1];
-  if (!isOtherDoor(call) || name === undefined) return undefined;
+  if (!isForeignTool(call) || name === undefined) return undefined;
   if (name === "issue_write") return changesIssueState(call) ? name : undefined;
   if (name === "projects_write") return changesItem(call) ? name : undefined;
   return name;

@@ -2,14 +2,14 @@
 export interface GateArguments {
   /** `--phase P`, for people and tests. */
   readonly phase: string | undefined;
-  /** `--beside-plugin`: wired by an agent's own file. Where the plugin's hooks are on, they speak. */
-  readonly besidePlugin: boolean;
+  /** `--unless-plugin`: wired by an agent's own file. Where the plugin's hooks are on, they speak. */
+  readonly yieldsToPlugin: boolean;
 }
 
-export const NO_ARGUMENTS: GateArguments = { phase: undefined, besidePlugin: false };
+export const NO_ARGUMENTS: GateArguments = { phase: undefined, yieldsToPlugin: false };
 
 export function readGateArguments(args: readonly string[]): GateArguments {
   const at = args.indexOf("--phase");
   const phase = at < 0 ? args.find((arg) => arg.startsWith("--phase="))?.slice(8) : args[at + 1];
-  return { phase, besidePlugin: args.includes("--beside-plugin") };
+  return { phase, yieldsToPlugin: args.includes("--unless-plugin") };
 }

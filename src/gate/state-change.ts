@@ -14,7 +14,7 @@ import { childrenTarget, issueNumber, moveRequest, ourTool } from "./tool-call.t
 
 type Call = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
-type Known = Pick<Facts, "machine" | "settings" | "worker" | "holder" | "standing" | "now">;
+type Known = Pick<Facts, "machine" | "settings" | "worker" | "holder" | "issueState" | "now">;
 
 /** A call of one of the two tools that change a workflow state. */
 export function isStateChange(call: Call): boolean {
@@ -23,7 +23,7 @@ export function isStateChange(call: Call): boolean {
 
 /** May this agent make this change, by its role and by where the issue stands? */
 export function judgeStateChange(call: Call, facts: Known): Answer {
-  const { standing } = facts;
+  const { issueState } = facts;
   const command = readCommandName(moveRequest(call).command ?? "");
   const uses = facts.worker && commandsOf(facts.worker.role, facts.settings.reviewMode);
   if (command && uses && !uses.includes(command)) {
@@ -31,17 +31,17 @@ export function judgeStateChange(call: Call, facts: Known): Answer {
       line`${facts.worker?.role ?? ""} does not use ${command}; it uses ${oneOf(uses)}.`,
     );
   }
-  if (standing === "not on the board") return refused(notOnBoard(issueNumber(call) ?? 0));
-  if (ourTool(call) !== "advance_children") return judgeHandOff(call, { ...facts, standing });
+  if (issueState === "not on the board") return refused(notOnBoard(issueNumber(call) ?? 0));
+  if (ourTool(call) !== "advance_children") return judgeHandOff(call, { ...facts, issueState });
   const refusal = judgeAdvance(childrenTarget(call));
   return refusal ? refused(refusal) : allow(...callRecord(call, facts.holder, false));
 }
 
 function judgeHandOff(
   call: Call,
-  { machine, settings, holder, standing, now }: Known & { readonly standing: object },
+  { machine, settings, holder, issueState, now }: Known & { readonly issueState: object },
 ): Answer {
-  const judgement = judgeMove(machine, standing, moveRequest(call), {
+  const judgement = judgeMove(machine, issueState, moveRequest(call), {
     actor: holder,
     now,
     approval: settings.approval,

@@ -55,7 +55,7 @@ export interface SessionRecord {
   readonly client: string;
 }
 
-export type Remembrance =
+export type StoreRecord =
   | CallRecord
   | SkillRecord
   | DropSkill

@@ -10,9 +10,9 @@ export interface Shape {
 }
 
 /** Where a value first departs from a shape ("" for the value itself); undefined when it does not. */
-export function departure(value: unknown, shape: Shape, path = ""): string | undefined {
+export function mismatch(value: unknown, shape: Shape, path = ""): string | undefined {
   if (shape.anyOf) {
-    return shape.anyOf.some((one) => departure(value, one) === undefined) ? undefined : path;
+    return shape.anyOf.some((one) => mismatch(value, one) === undefined) ? undefined : path;
   }
   if (shape.const !== undefined) return value === shape.const ? undefined : path;
   if (shape.enum && !shape.enum.some((one) => one === value)) return path;
@@ -40,7 +40,7 @@ function isType(value: unknown, type: string): boolean {
 function inItems(value: unknown, { items }: Shape, path: string): string | undefined {
   if (!items || !Array.isArray(value)) return undefined;
   for (const [index, item] of value.entries()) {
-    const found = departure(item, items, below(path, String(index)));
+    const found = mismatch(item, items, below(path, String(index)));
     if (found !== undefined) return found;
   }
   return undefined;
@@ -59,7 +59,7 @@ function inFields(
       if (required?.includes(name)) return below(path, name);
       continue;
     }
-    const found = departure(field, shape, below(path, name));
+    const found = mismatch(field, shape, below(path, name));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -38,7 +38,7 @@ const teammate = { ...common, teammate_name: maybeText, team_name: maybeText };
 
 const command = z.enum(COMMANDS);
 
-const standing = {
+const issueState = {
   number: z.number(),
   state: orNull(text),
   holder: orNull(text),
@@ -91,9 +91,9 @@ export const SCHEMAS = {
     asked: z.boolean(),
   }),
   /** Rows of the embedded board. */
-  standingRow: z.looseObject(standing),
+  issueStateRow: z.looseObject(issueState),
   issueRow: z.looseObject({
-    ...standing,
+    ...issueState,
     title: text,
     estimate: orNull(text),
     priority: orNull(text),

@@ -7,11 +7,11 @@ import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
 import type { Board } from "./board/board.ts";
-import { Unknown } from "./files/failure.ts";
+import { Failure } from "./files/failure.ts";
 import type { Project } from "./project.ts";
 
 /** Well below the runner's own deadline, so that a slow GitHub is named as the reason. */
-const PATIENCE_MS = 1700;
+const TIMEOUT_MS = 1700;
 
 /** Reads facts of one event in one project. A fact is read once, when it is first asked for. */
 export interface FactLoader {
@@ -54,10 +54,10 @@ const READERS: Readers = {
     const { placeCommand } = await import("./git/placed-command.ts");
     return placeCommand(commandIn(input), input.cwd, project.env);
   },
-  door: async ({ input }) => {
+  bypass: async ({ input }) => {
     const command = "tool_name" in input ? bashCommand(input) : undefined;
     if (command === undefined) return undefined;
-    return (await import("../shell/bypass/bypass-in-command.ts")).doorIn(command, input.cwd);
+    return (await import("../shell/bypass/bypass-in-command.ts")).bypassIn(command, input.cwd);
   },
   worker: async ({ input, project }) =>
     (await import("./client/team.ts")).workerOf(project.env, input),
@@ -75,9 +75,9 @@ const READERS: Readers = {
     const { readHolds } = await import("./store/holds.ts");
     return readHolds(project.storePath, `lead of ${input.session_id}`);
   },
-  standing: async ({ input, project }) => {
+  issueState: async ({ input, project }) => {
     const ref = refIn(input);
-    return (await withBoard(project, (board) => board.standing(ref))) ?? "not on the board";
+    return (await withBoard(project, (board) => board.issueState(ref))) ?? "not on the board";
   },
   group: async ({ input, project }) => {
     const ref = refIn(input);
@@ -123,13 +123,13 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
 function phaseArgument({ called: { phase } }: Project): Command | undefined {
   if (phase === undefined) return undefined;
   const command = readCommandName(phase);
-  if (!command) throw new Unknown("--phase names no phase");
+  if (!command) throw new Failure("--phase names no phase");
   return command;
 }
 
 async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>): Promise<T> {
   const { openBoard } = await import("./board/open-board.ts");
-  const board = await openBoard(project, { create: false, patience: PATIENCE_MS });
+  const board = await openBoard(project, { create: false, timeoutMs: TIMEOUT_MS });
   try {
     return await ask(board);
   } finally {
@@ -139,12 +139,12 @@ async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>)
 
 function commandIn(input: HookInput): string {
   const command = "tool_name" in input ? bashCommand(input) : undefined;
-  if (command === undefined) throw new Unknown("the call has no command");
+  if (command === undefined) throw new Failure("the call has no command");
   return command;
 }
 
 function refIn(input: HookInput): IssueRef {
   const ref = "tool_name" in input ? issueRef(input) : undefined;
-  if (ref === undefined) throw new Unknown("the call names no issue");
+  if (ref === undefined) throw new Failure("the call names no issue");
   return ref;
 }

@@ -44,16 +44,16 @@ export interface Visit {
   readonly repo?: string;
   readonly projectOwner?: string;
   readonly projectNumber?: number;
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   readonly token?: string;
   readonly fetch?: typeof fetch;
 }
 
 /** Another worker's connection to the same GitHub. */
 export function boardOn({ url }: LoopbackGithub, visit: Visit = {}): Board {
-  const { owner = "acme", repo = "eng", projectNumber = 7, patience = 20_000 } = visit;
+  const { owner = "acme", repo = "eng", projectNumber = 7, timeoutMs = 20_000 } = visit;
   const { projectOwner = owner, token = TOKEN, fetch: call = fetch } = visit;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   return openGithubBoard(
     { owner, repo, projectOwner, projectNumber, apiUrl: url },
     { token: { value: token, source: "RALPH_GH_TOKEN" }, deadline, fetch: call },
@@ -113,7 +113,7 @@ export function handOn(
   { holder = "amy@team", reason = "because" }: Wish = {},
 ): Promise<Judgement> {
   const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
-  const desk = { board, store, machine: MACHINE, settings, verified: [], now: Date.now() };
+  const deps = { board, store, machine: MACHINE, settings, verified: [], now: Date.now() };
   const agent = { session: "s", agent: holder };
-  return handOff(desk, { number, request: move, reason, holder, agent, asked: false });
+  return handOff(deps, { number, request: move, reason, holder, agent, asked: false });
 }

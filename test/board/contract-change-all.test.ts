@@ -17,15 +17,15 @@ async function three(open: () => Promise<TestBoard>) {
 
 /** Takes along whoever is on the board and free, and says by what it judged. */
 function takeAlong(board: Board, refs: readonly IssueRef[], state: "In Review" | "Done") {
-  return board.changeAll(refs, (_ref, standing) => {
-    const isFree = standing !== undefined && standing.hold === undefined;
-    const answer = standing && (standing.hold?.holder ?? standing.state);
+  return board.changeAll(refs, (_ref, issueState) => {
+    const isFree = issueState !== undefined && issueState.lock === undefined;
+    const answer = issueState && (issueState.lock?.holder ?? issueState.state);
     return { write: isFree ? { state, comment } : undefined, answer };
   });
 }
 
 async function states({ board, refs }: { board: Board; refs: readonly IssueRef[] }) {
-  return Promise.all(refs.map(async (ref) => (await board.standing(ref))?.state));
+  return Promise.all(refs.map(async (ref) => (await board.issueState(ref))?.state));
 }
 
 /** The board will not move this one, the second of those to be moved. */
@@ -46,9 +46,9 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
     const { board, refs } = stage;
     const backwards = refs.toReversed();
     const asked: IssueRef[] = [];
-    const answers = await board.changeAll(backwards, (ref, standing) => {
+    const answers = await board.changeAll(backwards, (ref, issueState) => {
       asked.push(ref);
-      return { write: { state: "In Review", comment }, answer: standing?.number };
+      return { write: { state: "In Review", comment }, answer: issueState?.number };
     });
     expect(asked).toEqual(backwards);
     expect(answers).toEqual(backwards.map(({ number }) => ({ answer: number })));
@@ -112,7 +112,7 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
       { answer: "In Progress" },
     ]);
     expect(await states(stage)).toEqual(["In Review", "In Progress", "In Review"]);
-    expect((await board.standing(two))?.hold?.holder).toBe("bob@team");
+    expect((await board.issueState(two))?.lock?.holder).toBe("bob@team");
     expect(await board.comments(two)).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
     const lock = { command: "impl", intent: "lock" };
     await handOn(stage, two.number, lock, { holder: "bob@team" });
     await board.changeAll([two], () => ({ write: { comment }, answer: true }));
-    expect(await board.standing(two)).toEqual({ ...two, ...IN_PROGRESS, hold: undefined });
+    expect(await board.issueState(two)).toEqual({ ...two, ...IN_PROGRESS, lock: undefined });
     expect(await handOn(stage, two.number, lock)).toMatchObject({ kind: "go" });
   });
 });

@@ -15,12 +15,12 @@ async function holding(open: () => Promise<TestBoard>) {
 describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
   it("to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
     const { board, store, ref } = await holding(open);
-    const standing = await board.standing(ref);
-    expect(standing).toMatchObject({
+    const issueState = await board.issueState(ref);
+    expect(issueState).toMatchObject({
       state: "Research in Progress",
-      hold: { holder: "amy@team" },
+      lock: { holder: "amy@team" },
     });
-    expect(Math.abs(Date.now() - (standing?.hold?.since ?? 0))).toBeLessThan(60_000);
+    expect(Math.abs(Date.now() - (issueState?.lock?.since ?? 0))).toBeLessThan(60_000);
     expect((await board.comments(ref)).map(({ body }) => body)).toEqual([
       [
         "**Research Needed → Research in Progress**",
@@ -31,25 +31,25 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     ]);
     const { claims } = readAgent(store, { session: "s", agent: "amy@team" });
     expect(claims).toMatchObject([{ ...ref, phase: "research", state: "Research in Progress" }]);
-    expect((await board.issue(ref))?.hold?.holder).toBe("amy@team");
-    expect((await board.live()).map(({ hold }) => hold?.holder)).toEqual(["amy@team"]);
-    expect((await board.neighbourhood(ref)).map(({ hold }) => hold?.holder)).toEqual(["amy@team"]);
+    expect((await board.issue(ref))?.lock?.holder).toBe("amy@team");
+    expect((await board.live()).map(({ lock }) => lock?.holder)).toEqual(["amy@team"]);
+    expect((await board.neighbourhood(ref)).map(({ lock }) => lock?.holder)).toEqual(["amy@team"]);
   });
 
   it("out of it frees the issue, and the next worker may lock on", async () => {
     const opened = await holding(open);
     const { board, ref } = opened;
     expect(await handOn(opened, ref.number, complete)).toMatchObject({ kind: "go" });
-    expect(await board.standing(ref)).toEqual({
+    expect(await board.issueState(ref)).toEqual({
       ...ref,
       state: "Ready for Plan",
-      hold: undefined,
+      lock: undefined,
     });
     const plan = { command: "plan", intent: "lock" };
     expect(await handOn(opened, ref.number, plan, { holder: "bob@team" })).toMatchObject({
       kind: "go",
     });
-    expect((await board.standing(ref))?.hold?.holder).toBe("bob@team");
+    expect((await board.issueState(ref))?.lock?.holder).toBe("bob@team");
     expect(await board.comments(ref)).toHaveLength(3);
   });
 
@@ -62,7 +62,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
       refusal: { rule: 8, fact: expect.stringMatching(/^#\d+ is held by amy@team for \d+ s\.$/) },
     });
     expect(await board.comments(ref)).toHaveLength(1);
-    expect(await board.standing(ref)).toMatchObject({ hold: { holder: "amy@team" } });
+    expect(await board.issueState(ref)).toMatchObject({ lock: { holder: "amy@team" } });
   });
 
   it("escalates another's lock, which frees it", async () => {
@@ -72,7 +72,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect(await handOn(opened, ref.number, escalate, { holder: "bob@team" })).toMatchObject({
       kind: "go",
     });
-    expect(await board.standing(ref)).toEqual({ ...ref, state: "Human Needed", hold: undefined });
+    expect(await board.issueState(ref)).toEqual({ ...ref, state: "Human Needed", lock: undefined });
   });
 
   it("takes a free lock without touching the state, and keeps it when it is taken again", async () => {
@@ -86,9 +86,9 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
         kind: "go",
         move: { changed: false, takesLock: true },
       });
-    expect(await board.standing(ref)).toMatchObject({
+    expect(await board.issueState(ref)).toMatchObject({
       state: "In Progress",
-      hold: { holder: "amy@team" },
+      lock: { holder: "amy@team" },
     });
     const late = await handOn(opened, ref.number, impl, { holder: "bob@team" });
     expect(late).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
@@ -103,7 +103,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
       refusal: { fact: `#${at("early")} is in Backlog; plan takes Ready for Plan.` },
     });
     expect(await opened.board.comments({ number: at("early") })).toEqual([]);
-    expect((await opened.board.standing({ number: at("early") }))?.state).toBe("Backlog");
+    expect((await opened.board.issueState({ number: at("early") }))?.state).toBe("Backlog");
   });
 
   it("that changes nothing leaves no comment", async () => {
@@ -132,7 +132,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     const from = state === "Done" ? "In Review" : "Backlog";
     const at = await seed(opened, { last: { state: from }, waits: { blockedBy: ["last"] } });
     await handOn(opened, at("last"), move);
-    expect((await board.standing({ number: at("last") }))?.state).toBe(state);
+    expect((await board.issueState({ number: at("last") }))?.state).toBe(state);
     expect((await board.issue({ number: at("waits") }))?.blockedBy).toMatchObject([
       { open: false },
     ]);
@@ -150,15 +150,15 @@ describe.each(BOARDS)("a change on the %s board", (_name, open) => {
   it("releases a lock and leaves the state, as a person does", async () => {
     const { board, ref } = await holding(open);
     const comment = { author: "a person", body: "Lock released" };
-    const before = await board.change(ref, (standing) => ({
-      write: { hold: undefined, comment },
-      answer: standing?.hold?.holder,
+    const before = await board.change(ref, (issueState) => ({
+      write: { lock: undefined, comment },
+      answer: issueState?.lock?.holder,
     }));
     expect(before).toBe("amy@team");
-    expect(await board.standing(ref)).toEqual({
+    expect(await board.issueState(ref)).toEqual({
       ...ref,
       state: "Research in Progress",
-      hold: undefined,
+      lock: undefined,
     });
     expect((await board.comments(ref)).at(-1)?.body).toBe("Lock released");
   });

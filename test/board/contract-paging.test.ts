@@ -101,11 +101,11 @@ describe.each(BOARDS)("however many there are on the %s board, it reads all", (_
       if (github) github.world.addComment(`acme/eng#${number}`, "chatter");
       else await board.comment({ number }, "amy", "chatter");
     }
-    const hold = { hold: { holder: "amy@team" } };
-    expect(await board.standing({ number })).toMatchObject(hold);
-    expect(await board.issue({ number })).toMatchObject(hold);
-    expect(await board.live()).toMatchObject([hold]);
-    expect(await board.neighbourhood({ number })).toMatchObject([hold]);
+    const lock = { lock: { holder: "amy@team" } };
+    expect(await board.issueState({ number })).toMatchObject(lock);
+    expect(await board.issue({ number })).toMatchObject(lock);
+    expect(await board.live()).toMatchObject([lock]);
+    expect(await board.neighbourhood({ number })).toMatchObject([lock]);
     const late = handOn(
       opened,
       number,

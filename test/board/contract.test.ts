@@ -34,7 +34,7 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
       keyed: at("whole"),
       title: "whole",
       state: "Research Needed",
-      hold: undefined,
+      lock: undefined,
       estimate: "S",
       priority: "P1",
       parent: at("parent"),
@@ -59,22 +59,22 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
   it("has a standing: state and holder", async () => {
     const opened = await open();
     const at = await seed(opened, { without: {}, within: { state: "Plan in Review" } });
-    expect(await opened.board.standing({ number: at("without") })).toEqual({
+    expect(await opened.board.issueState({ number: at("without") })).toEqual({
       number: at("without"),
       state: null,
-      hold: undefined,
+      lock: undefined,
     });
-    expect(await opened.board.standing({ number: at("within") })).toEqual({
+    expect(await opened.board.issueState({ number: at("within") })).toEqual({
       number: at("within"),
       state: "Plan in Review",
-      hold: undefined,
+      lock: undefined,
     });
   });
 
   it("that is not there has no standing, no comments and no neighbours", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
-    expect(await board.standing({ number: NOBODY })).toBeUndefined();
+    expect(await board.issueState({ number: NOBODY })).toBeUndefined();
     expect(await board.issue({ number: NOBODY })).toBeUndefined();
     expect(await board.comments({ number: NOBODY })).toEqual([]);
     expect(await board.neighbourhood({ number: NOBODY })).toEqual([]);
@@ -83,9 +83,9 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
   it("that is not there is judged as such, and nothing is written", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
-    const answer = await board.change({ number: NOBODY }, (standing) => ({
+    const answer = await board.change({ number: NOBODY }, (issueState) => ({
       write: undefined,
-      answer: standing ?? "not on the board",
+      answer: issueState ?? "not on the board",
     }));
     expect(answer).toBe("not on the board");
   });

@@ -14,7 +14,7 @@ describe("an issue that exists, but not on this board", () => {
     const other = world.addProject("eve", 7);
     const { number } = world.addIssue("acme/eng");
     world.putOnBoard(`acme/eng#${number}`, { project: other, state: "Research Needed" });
-    expect(await board.standing({ number })).toBeUndefined();
+    expect(await board.issueState({ number })).toBeUndefined();
     expect(await board.issue({ number })).toBeUndefined();
     expect(await board.neighbourhood({ number })).toEqual([]);
     expect(await board.all()).toEqual([]);
@@ -53,9 +53,9 @@ describe("an issue that exists, but not on this board", () => {
     const { number } = issue;
     for (let project = 100; project < 230; project += 1)
       world.putOnBoard(issue, { project: world.addProject("acme", project) });
-    expect(await board.standing({ number })).toBeUndefined();
+    expect(await board.issueState({ number })).toBeUndefined();
     world.putOnBoard(issue, { state: "Ready for Plan" });
-    expect(await board.standing({ number })).toMatchObject({ state: "Ready for Plan" });
+    expect(await board.issueState({ number })).toMatchObject({ state: "Ready for Plan" });
     expect(await board.neighbourhood({ number })).toMatchObject([{ state: "Ready for Plan" }]);
     await board.edit({ number }, { estimate: "S" });
     expect(world.boardState(issue)).toMatchObject({ estimate: "S" });
@@ -80,7 +80,7 @@ describe("a card moved by a person's hand", () => {
     github.world.putOnBoard(`acme/eng#${number}`, { state: "Backlog" });
     expect(await board.live()).toEqual([]);
     await board.change({ number }, () => ({
-      write: { state: "Research Needed", hold: undefined, comment: undefined },
+      write: { state: "Research Needed", lock: undefined, comment: undefined },
       answer: undefined,
     }));
     expect(github.world.issue(`acme/eng#${number}`).state).toBe("OPEN");

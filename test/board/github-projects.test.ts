@@ -34,7 +34,7 @@ describe("issues of several repositories in one project", () => {
     expect(members.map(({ key }) => key)).toEqual(["acme/eng#42", "acme/web#42"]);
     const ref = { number: 42, repository: "acme/web" };
     await board.change(ref, () => ({
-      write: { state: "Canceled", hold: undefined, comment: { author: "a", body: "b" } },
+      write: { state: "Canceled", lock: undefined, comment: { author: "a", body: "b" } },
       answer: undefined,
     }));
     expect(github.world.boardState("acme/web#42")).toMatchObject({
@@ -52,7 +52,7 @@ describe("issues of several repositories in one project", () => {
     async (repository) => {
       const { board } = await twoRepositories();
       const why = `there is no repository ${repository} this token can see`;
-      await expect(board.standing({ number: 42, repository })).rejects.toThrow(why);
+      await expect(board.issueState({ number: 42, repository })).rejects.toThrow(why);
       await expect(board.neighbourhood({ number: 42, repository })).rejects.toThrow(why);
     },
   );
@@ -70,7 +70,7 @@ describe("a project", () => {
     const { number } = await board.create({ title: "t", state: "Research Needed" });
     expect(await handOn({ board, store }, number, lock)).toMatchObject({ kind: "go" });
     expect(world.boardState(`zoe/lab#${number}`)).toMatchObject({ state: "Research in Progress" });
-    expect(await board.live()).toMatchObject([{ number, hold: { holder: "amy@team" } }]);
+    expect(await board.live()).toMatchObject([{ number, lock: { holder: "amy@team" } }]);
   });
 
   it("may have another owner than the repository", async () => {
@@ -94,7 +94,7 @@ describe("a project", () => {
       const { projectOwner = "acme", projectNumber = 7 } = { ...where };
       const why = `${projectOwner} has no project ${projectNumber} this token can see`;
       for (const asked of [
-        () => board.standing({ number: 1 }),
+        () => board.issueState({ number: 1 }),
         () => board.live(),
         () => board.neighbourhood({ number: 1 }),
         () => board.create({ title: "t" }),

@@ -17,7 +17,7 @@ describe("ralph explain", () => {
       gate: "state-gate",
       decision: "allow",
       exitCode: 0,
-      facts: { standing: { number: 42, state: null } },
+      facts: { issueState: { number: 42, state: null } },
       remembers: [{ kind: "call" }],
     });
     expect(existsSync(join(box.project, ".ralph/board.store"))).toBe(false);

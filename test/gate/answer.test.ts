@@ -24,7 +24,7 @@ describe("the line from stdin to a decision", () => {
     const gate = defineGate({
       ...base,
       when: () => false,
-      needs: ["standing"],
+      needs: ["issueState"],
       decide: () => block("x"),
     });
     const { decision, facts } = await answer(gate, async () => input, project, never);
@@ -38,7 +38,7 @@ describe("the line from stdin to a decision", () => {
       when: () => true,
       first: ["phase"],
       early: () => allow(),
-      needs: ["standing"],
+      needs: ["issueState"],
       decide: () => block("x"),
     });
     const { decision, facts } = await answer(gate, async () => input, project, never);
@@ -50,7 +50,7 @@ describe("the line from stdin to a decision", () => {
     const gate = defineGate({
       ...base,
       when: () => true,
-      needs: ["standing"],
+      needs: ["issueState"],
       decide: () => allow(),
     });
     const { output } = await answer(gate, async () => input, project, never);

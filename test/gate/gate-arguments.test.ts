@@ -5,10 +5,10 @@ it.each([
   [[], {}],
   [["--phase", "plan"], { phase: "plan" }],
   [["--phase=plan"], { phase: "plan" }],
-  [["--beside-plugin"], { besidePlugin: true }],
-  [["--beside-plugin", "--phase", "plan"], { phase: "plan", besidePlugin: true }],
+  [["--unless-plugin"], { yieldsToPlugin: true }],
+  [["--unless-plugin", "--phase", "plan"], { phase: "plan", yieldsToPlugin: true }],
   [["--phase"], {}],
-  [["beside-plugin", "--beside", "--beside-plugin=no", "plan"], {}],
+  [["unless-plugin", "--beside", "--unless-plugin=no", "plan"], {}],
 ])("%j", (args, given) => {
   expect(readGateArguments(args)).toEqual({ ...NO_ARGUMENTS, ...given });
 });

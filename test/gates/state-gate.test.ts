@@ -8,17 +8,17 @@ import { bashInput, handoffInput, toolInput } from "../../testing/inputs.ts";
 
 type Known = Pick<
   Facts,
-  "door" | "machine" | "settings" | "worker" | "holder" | "standing" | "now"
+  "bypass" | "machine" | "settings" | "worker" | "holder" | "issueState" | "now"
 >;
 
 function facts(state: string | null, fields: Partial<Known> = {}): Known {
   return {
-    door: undefined,
+    bypass: undefined,
     machine: MACHINE,
     settings: { requiredBranch: "main", reviewMode: "auto", approval: "table" },
     worker: undefined,
     holder: "session s",
-    standing: { number: 42, state, hold: undefined },
+    issueState: { number: 42, state, lock: undefined },
     now: 1_000_000,
     ...fields,
   };
@@ -63,15 +63,15 @@ describe("an illegal hand-off is held with the fact and the shortest recovery", 
   });
 
   it("by another's lock", () => {
-    const hold = { holder: "bob@t", since: 1_000_000 - 720_000 };
-    const standing = { number: 42, state: "Research in Progress", hold };
-    const answer = stateGate.decide(lock, facts(null, { standing }));
+    const taken = { holder: "bob@t", since: 1_000_000 - 720_000 };
+    const issueState = { number: 42, state: "Research in Progress", lock: taken };
+    const answer = stateGate.decide(lock, facts(null, { issueState }));
     expect(answer).toEqual(block("#42 is held by bob@t for 12 min. Recovery: intent=escalate."));
-    expect(stateGate.decide(lock, facts(null, { standing, holder: "bob@t" })).kind).toBe("allow");
+    expect(stateGate.decide(lock, facts(null, { issueState, holder: "bob@t" })).kind).toBe("allow");
   });
 
   it("for an issue that is not on the board", () => {
-    const answer = stateGate.decide(lock, facts(null, { standing: "not on the board" }));
+    const answer = stateGate.decide(lock, facts(null, { issueState: "not on the board" }));
     expect(answer).toMatchObject({ kind: "block" });
     expect(answer).toHaveProperty("line", expect.stringContaining("#42 is not on the board."));
   });
@@ -150,14 +150,14 @@ describe("other doors", () => {
   it("are held without the board being read", () => {
     const call = bashInput("gh project item-edit --id x");
     expect(stateGate.when(call)).toBe(true);
-    expect(stateGate.early?.(call, { door: "gh project item-edit" })).toEqual(
+    expect(stateGate.early?.(call, { bypass: "gh project item-edit" })).toEqual(
       block("gh project item-edit changes the board past the workflow. Recovery: handoff_ticket."),
     );
   });
 
   it("leave every other command alone", () => {
     expect(stateGate.when(bashInput("ls -la && git status"))).toBe(false);
-    expect(stateGate.early?.(bashInput("gh pr view 7"), { door: undefined })?.kind).toBe("allow");
+    expect(stateGate.early?.(bashInput("gh pr view 7"), { bypass: undefined })?.kind).toBe("allow");
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe("other doors", () => {
   ])("%s %o: %s", (tool_name, tool_input, kind) => {
     const call = toolInput({ tool_name, tool_input });
     expect(stateGate.when(call)).toBe(true);
-    expect(stateGate.early?.(call, { door: undefined })?.kind).toBe(kind);
+    expect(stateGate.early?.(call, { bypass: undefined })?.kind).toBe(kind);
   });
 
   it("are told from our tools by the tool's own name, whatever the server is called", () => {

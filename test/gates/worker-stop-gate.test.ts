@@ -94,7 +94,7 @@ it("speaks of workers only", () => {
 });
 
 it("may be wired a second time by an agent's own file", () => {
-  expect(workerStopGate.besidePlugin).toBe(true);
+  expect(workerStopGate.yieldsToPlugin).toBe(true);
 });
 
 it("is not released by stop_hook_active", () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { boardDoor, mayHoldDoor, mentionsDoor } from "../../src/shell/bypass/board-bypass.ts";
+import { boardBypass, mayBypass, mentionsBypass } from "../../src/shell/bypass/board-bypass.ts";
 import { read } from "./reading.ts";
 
-function doorOf(command: string): string | undefined {
+function bypassOf(command: string): string | undefined {
   return read(command)
-    .acts.map(boardDoor)
-    .find((door) => door !== undefined);
+    .acts.map(boardBypass)
+    .find((bypass) => bypass !== undefined);
 }
 
 const MUTATION = "mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }";
 const READ = "query { node(id: 1) { ... on ProjectV2Item { id } projectItems { nodes { id } } } }";
 
-const DOORS: readonly (readonly [command: string, door: string])[] = [
+const DOORS: readonly (readonly [command: string, bypass: string])[] = [
   ["gh project item-edit --id x", "gh project item-edit"],
   ["gh project item-delete 1 --id x", "gh project item-delete"],
   ["gh project item-archive 1", "gh project item-archive"],
@@ -137,9 +137,9 @@ const DOORS: readonly (readonly [command: string, door: string])[] = [
 ];
 
 describe("a door is known by its name and arguments", () => {
-  it.each(DOORS)("%s", (command, door) => {
-    expect(doorOf(command)).toBe(door);
-    expect(mayHoldDoor(command)).toBe(true);
+  it.each(DOORS)("%s", (command, bypass) => {
+    expect(bypassOf(command)).toBe(bypass);
+    expect(mayBypass(command)).toBe(true);
   });
 });
 
@@ -187,7 +187,7 @@ describe("no door", () => {
     "git commit -m 'gh issue close 5'",
     "grep -rn updateProjectV2 src",
     "cat <<'END'\ngh issue close 5\nEND",
-  ])("%s", (command) => expect(doorOf(command)).toBeUndefined());
+  ])("%s", (command) => expect(bypassOf(command)).toBeUndefined());
 });
 
 describe("the words of a door in text that cannot be read", () => {
@@ -211,8 +211,8 @@ describe("the words of a door in text that cannot be read", () => {
     "ralph board move 5",
     "ralph handoff 5",
   ])("%s", (text) => {
-    expect(mentionsDoor(text)).toBe(true);
-    expect(mayHoldDoor(text)).toBe(true);
+    expect(mentionsBypass(text)).toBe(true);
+    expect(mayBypass(text)).toBe(true);
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe("the words of a door in text that cannot be read", () => {
     "ralph board",
     "git commit -m 'x",
     "",
-  ])("not in: %s", (text) => expect(mentionsDoor(text)).toBe(false));
+  ])("not in: %s", (text) => expect(mentionsBypass(text)).toBe(false));
 });
 
 describe("the cheap look", () => {
@@ -237,5 +237,5 @@ describe("the cheap look", () => {
     "gh run list",
     "curl -s http://localhost:3000/health",
     "ls && cat README.md",
-  ])("spares the reading of %s", (command) => expect(mayHoldDoor(command)).toBe(false));
+  ])("spares the reading of %s", (command) => expect(mayBypass(command)).toBe(false));
 });

@@ -1,5 +1,5 @@
 import type { Issue } from "../../src/workflow/issue/issue.ts";
-import type { Standing } from "../../src/workflow/issue/issue-state.ts";
+import type { IssueState } from "../../src/workflow/issue/issue-state.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import type { Circumstances, Judgement } from "../../src/workflow/move/judge-move.ts";
 import { judgeMove } from "../../src/workflow/move/judge-move.ts";
@@ -15,17 +15,17 @@ export const ALONE: Circumstances = {
   asked: false,
 };
 
-export function standing(state: string | null, hold?: Standing["hold"]): Standing {
-  return { number: 42, state, hold };
+export function issueState(state: string | null, lock?: IssueState["lock"]): IssueState {
+  return { number: 42, state, lock };
 }
 
 /** Judges a move of #42 by the built-in machine. */
 export function judge(
-  at: Standing | string | null,
+  at: IssueState | string | null,
   request: MoveRequest,
   circumstances: Partial<Circumstances> = {},
 ): Judgement {
-  const where = typeof at === "string" || at === null ? standing(at) : at;
+  const where = typeof at === "string" || at === null ? issueState(at) : at;
   return judgeMove(MACHINE, where, request, { ...ALONE, ...circumstances });
 }
 
@@ -54,7 +54,7 @@ export function issue(number: number, notes: IssueNotes = {}): Issue {
     number,
     title: `Issue ${number}`,
     state: "Backlog",
-    hold: undefined,
+    lock: undefined,
     estimate: null,
     priority: null,
     ...rest,

@@ -28,7 +28,7 @@ describe("issues", () => {
       key: "#43",
       title: "second",
       state: null,
-      hold: undefined,
+      lock: undefined,
       estimate: "S",
       priority: "P1",
       parent: "#41",
@@ -69,12 +69,12 @@ describe("a change", () => {
   it("is written whole, with its comment", async () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
-    const hold = { holder: "bob", since: 5 };
+    const lock = { holder: "bob", since: 5 };
     await b.change({ number: 1 }, () => ({
-      write: { state: "In Progress", hold, comment: { author: "bob", body: "mine" } },
+      write: { state: "In Progress", lock, comment: { author: "bob", body: "mine" } },
       answer: undefined,
     }));
-    expect(await b.standing({ number: 1 })).toEqual({ number: 1, state: "In Progress", hold });
+    expect(await b.issueState({ number: 1 })).toEqual({ number: 1, state: "In Progress", lock });
     expect(await b.comments({ number: 1 })).toMatchObject([{ author: "bob", body: "mine" }]);
   });
 
@@ -85,7 +85,7 @@ describe("a change", () => {
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await b.standing({ number: 1 })).toEqual({ number: 1, state: null, hold: undefined });
+    expect(await b.issueState({ number: 1 })).toEqual({ number: 1, state: null, lock: undefined });
   });
 });
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Desk, handOff } from "../../src/actions/hand-off.ts";
+import { type HandOffDeps, handOff } from "../../src/actions/hand-off.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { readAgent } from "../../src/world/store/agents.ts";
@@ -9,7 +9,7 @@ import { sandbox } from "../../testing/sandbox.ts";
 
 const agent = { session: "s", agent: "@bob" };
 
-async function desk(): Promise<Desk> {
+async function deps(): Promise<HandOffDeps> {
   const { project } = sandbox();
   const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
   await board.create({ title: "t", number: 42, state: "Research Needed" });
@@ -35,13 +35,13 @@ const wish = (command: string, intent: string, holder = "bob@t") => ({
 
 describe("a hand-off", () => {
   it("to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
-    const d = await desk();
+    const d = await deps();
     expect(await handOff(d, wish("research", "lock"))).toMatchObject({ kind: "go" });
-    const hold = { holder: "bob@t", since: 7 };
-    expect(await d.board.standing({ number: 42 })).toEqual({
+    const lock = { holder: "bob@t", since: 7 };
+    expect(await d.board.issueState({ number: 42 })).toEqual({
       number: 42,
       state: "Research in Progress",
-      hold,
+      lock,
     });
     const [comment] = await d.board.comments({ number: 42 });
     expect(comment?.author).toBe("bob@t");
@@ -51,7 +51,7 @@ describe("a hand-off", () => {
   });
 
   it("of a lead leaves it leading", async () => {
-    const d = await desk();
+    const d = await deps();
     const record = { ...agent, skill: "ralph-team", phase: undefined, prompt: "" };
     remember(d.store, { kind: "skill", ...record }, 0);
     await handOff(d, wish("hero", "escalate"));
@@ -59,43 +59,43 @@ describe("a hand-off", () => {
   });
 
   it("out of it frees the issue, the claim and the skill", async () => {
-    const d = await desk();
+    const d = await deps();
     remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);
     await handOff(d, wish("research", "lock"));
     await handOff(d, wish("research", "complete"));
-    expect(await d.board.standing({ number: 42 })).toMatchObject({
+    expect(await d.board.issueState({ number: 42 })).toMatchObject({
       state: "Ready for Plan",
-      hold: undefined,
+      lock: undefined,
     });
     expect(readAgent(d.store, agent)).toEqual({ skill: undefined, claims: [] });
   });
 
   it("of another is refused and writes nothing", async () => {
-    const d = await desk();
+    const d = await deps();
     await handOff(d, wish("research", "lock"));
     const answer = await handOff(d, wish("research", "lock", "amy@t"));
     expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
     expect(await d.board.comments({ number: 42 })).toHaveLength(1);
-    expect((await d.board.standing({ number: 42 }))?.hold?.holder).toBe("bob@t");
+    expect((await d.board.issueState({ number: 42 }))?.lock?.holder).toBe("bob@t");
   });
 
   it("takes a free lock without touching the state", async () => {
-    const d = await desk();
+    const d = await deps();
     await d.board.create({ title: "u", number: 50, state: "In Progress" });
     const taken = await handOff(d, { ...wish("impl", "lock"), number: 50 });
     expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
-    expect((await d.board.standing({ number: 50 }))?.hold).toEqual({ holder: "bob@t", since: 7 });
+    expect((await d.board.issueState({ number: 50 }))?.lock).toEqual({ holder: "bob@t", since: 7 });
   });
 
   it("that changes nothing leaves no comment", async () => {
-    const d = await desk();
+    const d = await deps();
     await d.board.create({ title: "u", number: 51 });
     await handOff(d, { ...wish("split", "complete"), number: 51 });
     expect(await d.board.comments({ number: 51 })).toEqual([]);
   });
 
   it("of an issue that is not on the board is an error of its own", async () => {
-    const answer = await handOff(await desk(), { ...wish("research", "lock"), number: 9 });
+    const answer = await handOff(await deps(), { ...wish("research", "lock"), number: 9 });
     expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 0 } });
   });
 });

@@ -18,7 +18,7 @@ export interface Seen {
   readonly log: string;
 }
 
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** `claude -p`: one prompt, no person. Answers the stream of what happened, a JSON object a line. */
 export function print({ args, prompt, env, cwd, debugLog }: Start): Promise<Seen> {
@@ -41,7 +41,7 @@ export function print({ args, prompt, env, cwd, debugLog }: Start): Promise<Seen
     const late = setTimeout(() => {
       if (child.pid) process.kill(-child.pid, "SIGKILL");
       fail(new Error(`The client did not end. It said: ${(errors + output).slice(-2000)}`));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     child.on("error", fail);
     child.on("close", () => {
       clearTimeout(late);

@@ -6,7 +6,7 @@ import { type HookWords, hookWords } from "./hook-ends.ts";
 import { readLog, type Seen, type Start } from "./print-mode.ts";
 import type { ScriptedModel } from "./scripted-model.ts";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const GLANCE_MS = 100;
 
 /** A person at the interactive client. */
@@ -45,10 +45,10 @@ export async function inTerminal(
     panes()
       .map((pane) => tmux("capture-pane", "-p", "-t", pane))
       .join("\n");
-  const until = async (seen: () => boolean, what: string, patienceMs = PATIENCE_MS) => {
-    const patience = Date.now() + patienceMs;
+  const until = async (seen: () => boolean, what: string, patienceMs = TIMEOUT_MS) => {
+    const timeoutMs = Date.now() + patienceMs;
     while (!seen()) {
-      if (Date.now() > patience) throw new Error(`${what}: not seen.\n${screen()}`);
+      if (Date.now() > timeoutMs) throw new Error(`${what}: not seen.\n${screen()}`);
       await pause(GLANCE_MS);
     }
   };

@@ -19,14 +19,17 @@ import type { OpenRecord } from "./request-record.ts";
 import { githubSchema } from "./schema.ts";
 import type { Token, WorldState } from "./world/world-state.ts";
 
-export interface Desk {
+export interface HandOffDeps {
   readonly state: WorldState;
   readonly armed: readonly Armed[];
   readonly records: OpenRecord[];
 }
 
-export async function answerRequest(desk: Desk, request: Request): Promise<Response | "silence"> {
-  const { state } = desk;
+export async function answerRequest(
+  deps: HandOffDeps,
+  request: Request,
+): Promise<Response | "silence"> {
+  const { state } = deps;
   openBudget(state);
   const { pathname } = new URL(request.url);
   if (request.method !== "POST" || !PATHS.has(pathname))
@@ -39,7 +42,7 @@ export async function answerRequest(desk: Desk, request: Request): Promise<Respo
   const understood = understand(githubSchema(), ask);
   const mutations = mutationNames(understood);
   const isMutation = mutations.length > 0;
-  const failures = pick(desk.armed, { query: ask.query, isMutation });
+  const failures = pick(deps.armed, { query: ask.query, isMutation });
   const record: OpenRecord = {
     ...ask,
     authorization: kind,
@@ -49,7 +52,7 @@ export async function answerRequest(desk: Desk, request: Request): Promise<Respo
     points: 0,
     failures: failures.map((failure) => failure.kind),
   };
-  desk.records.push(record);
+  deps.records.push(record);
   const answer = await answerAsk(state, { ask, understood, token, failures, record });
   record.status = answer.status;
   return answer.response;

@@ -1,4 +1,4 @@
-import { answerRequest, type Desk } from "./answer-request.ts";
+import { answerRequest, type HandOffDeps } from "./answer-request.ts";
 import { type Armed, arm, type FailureSwitch } from "./failure.ts";
 import type { OpenRecord, RequestRecord } from "./request-record.ts";
 import { createWorld, type World } from "./world/world.ts";
@@ -29,14 +29,14 @@ export async function startGithub(options: GithubOptions = {}): Promise<Loopback
   const world = createWorld(options.world);
   const armed: Armed[] = [];
   const records: OpenRecord[] = [];
-  const desk: Desk = { state: world, armed, records };
+  const deps: HandOffDeps = { state: world, armed, records };
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
     // A request that is never answered must stay open for as long as its client waits.
     idleTimeout: 0,
     fetch: async (request) => {
-      const answer = await answerRequest(desk, request);
+      const answer = await answerRequest(deps, request);
       return answer === "silence" ? new Promise<Response>(() => {}) : answer;
     },
     // Our own mistake, said as such and not as a page.

@@ -1,13 +1,18 @@
 import { COMMANDS } from "../../src/workflow/machine/machine.ts";
 import { STATES } from "../../src/workflow/machine/states.ts";
-import { PHASES } from "../../src/workflow/next/pipeline-phase.ts";
+import { PIPELINE_PHASES } from "../../src/workflow/next/pipeline-phase.ts";
 import { headingsIn, listsIn, tablesIn } from "./markdown.ts";
 
 /** Names that mean a state or a phase wherever they begin something. */
-const NAMES: readonly string[] = [...STATES, ...PHASES];
+const NAMES: readonly string[] = [...STATES, ...PIPELINE_PHASES];
 
 /** Phases by their everyday names, which are also ordinary words. */
-const WORDS = [...PHASES.map((phase) => phase.toLowerCase()), ...COMMANDS, "pr", "create pr"];
+const WORDS = [
+  ...PIPELINE_PHASES.map((phase) => phase.toLowerCase()),
+  ...COMMANDS,
+  "pr",
+  "create pr",
+];
 
 /** "If the phase is …", "When an issue stands in …": a word that may come before the name. */
 const LEAD =

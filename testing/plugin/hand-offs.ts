@@ -1,5 +1,5 @@
 import { phaseOfSkill } from "../../src/gate/agent.ts";
-import type { Standing } from "../../src/workflow/issue/issue-state.ts";
+import type { IssueState } from "../../src/workflow/issue/issue-state.ts";
 import { type Command, MACHINE } from "../../src/workflow/machine/machine.ts";
 import { commandsOf, readRole } from "../../src/workflow/machine/roles.ts";
 import { isState, STATES } from "../../src/workflow/machine/states.ts";
@@ -69,26 +69,26 @@ function formProblems(body: string): string[] {
 
 const ACTOR = "the reader";
 
-function judged({ command, intent, toState }: ShownHandOff, standing: Standing): Judgement {
+function judged({ command, intent, toState }: ShownHandOff, issueState: IssueState): Judgement {
   const circumstances = { actor: ACTOR, now: 0, approval: "table", asked: false } as const;
-  return judgeMove(MACHINE, standing, { command, intent, toState }, circumstances);
+  return judgeMove(MACHINE, issueState, { command, intent, toState }, circumstances);
 }
 
 /** Where a move leads that changes something; a state is always "legal" from itself. */
-function ledTo(handOff: ShownHandOff, standing: Standing): string | undefined {
-  const judgement = judged(handOff, standing);
+function ledTo(handOff: ShownHandOff, issueState: IssueState): string | undefined {
+  const judgement = judged(handOff, issueState);
   return judgement.kind === "go" && judgement.move.changed ? judgement.move.to : undefined;
 }
 
 export function isLegal(handOff: ShownHandOff): boolean {
-  return STATES.some((state) => ledTo(handOff, { number: 1, state, hold: undefined }));
+  return STATES.some((state) => ledTo(handOff, { number: 1, state, lock: undefined }));
 }
 
 function isLegalTarget(target: string): boolean {
   if (judgeAdvance(target) || !isState(target)) return false;
   return STATES.some(
     (state) =>
-      judgeChild(MACHINE, { number: 1, state, hold: undefined }, target, "table").kind ===
+      judgeChild(MACHINE, { number: 1, state, lock: undefined }, target, "table").kind ===
       "advance",
   );
 }
@@ -107,7 +107,7 @@ export function phaseProblems(command: Command, handOffs: readonly ShownHandOff[
   if (lock === undefined) return [];
   const begins = handOffs.findIndex((one) => one.intent !== "reject" && target(one) === lock);
   if (begins < 0) return [`${command} never takes its lock`];
-  const held = { number: 1, state: lock, hold: { holder: ACTOR, since: 0 } };
+  const held = { number: 1, state: lock, lock: { holder: ACTOR, since: 0 } };
   return ends.flatMap((end) => {
     if (handOffs.indexOf(end) < begins) return [`${end.text} comes before the lock is taken`];
     return ledTo(end, held) ? [] : [`${end.text} does not lead out of ${lock}`];

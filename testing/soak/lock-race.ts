@@ -26,7 +26,7 @@ async function claimAtOnce(place: ThrowAway, names: readonly string[]): Promise<
       ...(await place.run("ralph", [...claim, "--holder", name])),
     })),
   );
-  const { holder, comments } = await standing(place, number);
+  const { holder, comments } = await issueState(place, number);
   const winners = ran.filter(({ code }) => code === 0).map(({ name }) => name);
   return [
     ...unless(winners.length === 1, `#${number} was won by ${winners.join(", ") || "nobody"}`),
@@ -42,7 +42,7 @@ function isRefusal({ code, stderr }: Ran, holder: string): boolean {
   return code === 1 && stderr.includes(`is held by ${holder} for `);
 }
 
-async function standing(
+async function issueState(
   place: ThrowAway,
   number: string,
 ): Promise<{ readonly holder: string; readonly comments: number }> {

@@ -15,14 +15,14 @@ const project = projectAt(process.env, process.cwd());
 const settings = await readSettings(project);
 
 for (;;) {
-  const board = await openBoard(project, { create: true, patience: 1000 });
+  const board = await openBoard(project, { create: true, timeoutMs: 1000 });
   const { number } = await board.create({ title: name, state: "Research Needed" });
   writeSync(1, `${number} 0\n`);
   for (const [index, intent] of ["lock", "complete"].entries()) {
     const now = Date.now();
     const store = project.storePath;
-    const desk = { board, store, machine: MACHINE, settings, verified: [], now };
-    const judgement = await handOff(desk, {
+    const deps = { board, store, machine: MACHINE, settings, verified: [], now };
+    const judgement = await handOff(deps, {
       number,
       request: { command: "research", intent },
       reason: "soak",

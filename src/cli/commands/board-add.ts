@@ -1,9 +1,9 @@
 import { ESTIMATES, PRIORITIES } from "../../workflow/issue/issue.ts";
 import { STATES } from "../../workflow/machine/states.ts";
-import { type Command, numberIn, oneOfThese, required } from "../command.ts";
+import { type CliCommand, numberIn, oneOfThese, required } from "../command.ts";
 import { withBoard } from "../with-board.ts";
 
-export const boardAdd: Command = {
+export const boardAdd: CliCommand = {
   name: "board add",
   summary: "put a new issue on the board",
   usage:
@@ -18,24 +18,24 @@ export const boardAdd: Command = {
     "blocked-by": { type: "string" },
     body: { type: "string" },
   },
-  run: async (typed, { project, say }) => {
+  run: async (args, { project, print }) => {
     const optional = (option: string) => {
-      const text = typed.text(option);
+      const text = args.text(option);
       return text === undefined ? undefined : numberIn(text, `--${option} ${text}`);
     };
-    const blockers = typed.text("blocked-by")?.split(",") ?? [];
+    const blockers = args.text("blocked-by")?.split(",") ?? [];
     const issue = {
-      title: required(typed, "title"),
+      title: required(args, "title"),
       number: optional("number"),
-      body: typed.text("body"),
-      state: oneOfThese(typed.text("state"), STATES, "state"),
-      estimate: oneOfThese(typed.text("estimate"), ESTIMATES, "estimate"),
-      priority: oneOfThese(typed.text("priority"), PRIORITIES, "priority"),
+      body: args.text("body"),
+      state: oneOfThese(args.text("state"), STATES, "state"),
+      estimate: oneOfThese(args.text("estimate"), ESTIMATES, "estimate"),
+      priority: oneOfThese(args.text("priority"), PRIORITIES, "priority"),
       parent: optional("parent"),
       blockedBy: blockers.map((text) => numberIn(text.trim(), `--blocked-by ${text}`)),
     };
     const made = await withBoard(project, { create: true }, (board) => board.create(issue));
-    say(`#${made.number} is in ${made.state ?? "Backlog"}: ${made.title}`);
+    print(`#${made.number} is in ${made.state ?? "Backlog"}: ${made.title}`);
     return 0;
   },
 };

@@ -1,23 +1,23 @@
 import { clean } from "../../gate/line.ts";
 import { reasonOf } from "../../world/files/failure.ts";
 import type { Project } from "../../world/project.ts";
-import { type Command, noWords } from "../command.ts";
+import { type CliCommand, noWords } from "../command.ts";
 import type { Check, Finding } from "../doctor/check.ts";
 
-export const doctor: Command = {
+export const doctor: CliCommand = {
   name: "doctor",
   summary: "check that everything is in place; --team also checks what a team needs",
   usage: "ralph doctor [--team] [--json]",
   options: { team: { type: "boolean" }, json: { type: "boolean" } },
-  run: async (typed, { project, say }) => {
-    noWords(typed);
+  run: async (args, { project, print }) => {
+    noWords(args);
     const { CHECKS } = await import("../doctor/checks.ts");
-    const asked = CHECKS.filter(({ team }) => typed.has("team") || !team);
+    const asked = CHECKS.filter(({ team }) => args.has("team") || !team);
     const checks = await Promise.all(
       asked.map(async (check) => ({ name: check.name, ...(await found(check, project)) })),
     );
-    if (typed.has("json")) say(JSON.stringify({ checks }, null, 2));
-    else for (const { name, ...finding } of checks) say(findingLine(name, finding));
+    if (args.has("json")) print(JSON.stringify({ checks }, null, 2));
+    else for (const { name, ...finding } of checks) print(findingLine(name, finding));
     return checks.some(({ status }) => status === "fails") ? 1 : 0;
   },
 };

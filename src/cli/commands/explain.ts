@@ -1,27 +1,28 @@
-import type { Remembrance } from "../../gate/store-record.ts";
+import type { StoreRecord } from "../../gate/store-record.ts";
 import { answer } from "../../run-gate.ts";
-import { isSpokenFor } from "../../world/client/plugin-answers.ts";
+import { pluginAnswers } from "../../world/client/plugin-answers.ts";
 import { projectAt, usesRalph } from "../../world/project.ts";
 import { calledAs, GATE_OPTIONS } from "../called-as.ts";
-import type { Command } from "../command.ts";
+import type { CliCommand } from "../command.ts";
 import { gateNamed } from "../gate-named.ts";
 
-export const explain: Command = {
+export const explain: CliCommand = {
   name: "explain",
   summary: "tell what a gate would answer to the payload from stdin, and why; writes nothing",
-  usage: "ralph explain NAME [--phase P] [--beside-plugin] [--json] < payload.json",
+  usage: "ralph explain NAME [--phase P] [--unless-plugin] [--json] < payload.json",
   options: { ...GATE_OPTIONS, json: { type: "boolean" } },
-  run: async (typed, { gates, say }) => {
-    const gate = await gateNamed(gates, typed.words[0]);
-    const project = projectAt(process.env, process.cwd(), calledAs(typed));
-    const remember: Remembrance[] = [];
+  run: async (args, { gates, print }) => {
+    const gate = await gateNamed(gates, args.words[0]);
+    const project = projectAt(process.env, process.cwd(), calledAs(args));
+    const remember: StoreRecord[] = [];
     const { decision, output, facts, input } = await answer(
       gate,
       () => Bun.stdin.text(),
       project,
       async (record) => remember.push(record) > 0,
     );
-    const spokenFor = gate.besidePlugin && input && (await isSpokenFor(project, input.session_id));
+    const spokenFor =
+      gate.yieldsToPlugin && input && (await pluginAnswers(project, input.session_id));
     const told = {
       gate: gate.name,
       rule: gate.rule,
@@ -34,8 +35,8 @@ export const explain: Command = {
       exitCode: output.code,
       remembers: remember,
     };
-    if (typed.has("json")) say(JSON.stringify(told, null, 2));
-    else for (const [name, value] of Object.entries(told)) say(`${name}: ${shown(value)}`);
+    if (args.has("json")) print(JSON.stringify(told, null, 2));
+    else for (const [name, value] of Object.entries(told)) print(`${name}: ${shown(value)}`);
     return 0;
   },
 };

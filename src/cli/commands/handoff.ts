@@ -3,11 +3,11 @@ import { readVerified } from "../../workflow/group/planning.ts";
 import { refusalText } from "../../workflow/move/refusal.ts";
 import { readSettings } from "../../world/settings/settings.ts";
 import { readCall } from "../../world/store/calls.ts";
-import { type Command, numberIn, Refused, required } from "../command.ts";
+import { type CliCommand, CliRefusal, numberIn, required } from "../command.ts";
 import { machineOf } from "../machine-of.ts";
 import { withBoard } from "../with-board.ts";
 
-export const handoff: Command = {
+export const handoff: CliCommand = {
   name: "handoff",
   summary: "hand an issue off by the workflow's rules, as the tool does; for scripts and trials",
   usage:
@@ -20,11 +20,11 @@ export const handoff: Command = {
     holder: { type: "string" },
     call: { type: "string" },
   },
-  run: async (typed, { project, say }) => {
-    const number = numberIn(typed.words[0], "N");
-    const reason = required(typed, "reason");
+  run: async (args, { project, print }) => {
+    const number = numberIn(args.words[0], "N");
+    const reason = required(args, "reason");
     const now = Date.now();
-    const call = readCall(project.storePath, typed.text("call") ?? "", now);
+    const call = readCall(project.storePath, args.text("call") ?? "", now);
     const settings = await readSettings(project);
     const machine = machineOf(project);
     const judgement = await withBoard(project, { create: false }, (board) =>
@@ -40,21 +40,21 @@ export const handoff: Command = {
         {
           number,
           request: {
-            command: typed.text("command"),
-            intent: typed.text("intent"),
-            toState: typed.text("to-state"),
+            command: args.text("command"),
+            intent: args.text("intent"),
+            toState: args.text("to-state"),
           },
           reason,
-          holder: call?.holder ?? typed.text("holder") ?? "a person",
+          holder: call?.holder ?? args.text("holder") ?? "a person",
           agent: call && { session: call.session, agent: call.agent },
           asked: call?.asked ?? false,
         },
       ),
     );
-    if (judgement.kind === "refused") throw new Refused(refusalText(judgement.refusal));
-    if (judgement.kind === "ask") throw new Refused(judgement.fact);
+    if (judgement.kind === "refused") throw new CliRefusal(refusalText(judgement.refusal));
+    if (judgement.kind === "ask") throw new CliRefusal(judgement.fact);
     const { from, to, changed, takesLock } = judgement.move;
-    say(
+    print(
       `#${number}: ${changed ? `${from} → ${to}` : `${to}, unchanged`}${takesLock ? ", locked" : ""}`,
     );
     return 0;

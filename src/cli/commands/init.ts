@@ -5,21 +5,21 @@ import {
   readShippedAgents,
   stopGateOf,
 } from "../../world/install/project-agents.ts";
-import { type Command, noWords } from "../command.ts";
+import { type CliCommand, noWords } from "../command.ts";
 import { projectAgent } from "../install/agent-text.ts";
 import { planAgents, planRalphFolder } from "../install/plan-init.ts";
 import { runSteps, type Step } from "../install/step.ts";
 
-export const init: Command = {
+export const init: CliCommand = {
   name: "init",
   summary: "let gates speak in this project; --agents writes its agents to .claude/agents, too",
   usage: "ralph init [--agents] [--dry-run]",
   options: { agents: { type: "boolean" }, "dry-run": { type: "boolean" } },
-  run: async (typed, { project: { root, ralphDir }, say }) => {
-    noWords(typed);
+  run: async (args, { project: { root, ralphDir }, print }) => {
+    noWords(args);
     const folder = planRalphFolder(ralphDir, readFolder(root, ralphDir));
     // All is judged before the first thing is written.
-    runSteps([folder, ...(typed.has("agents") ? agentSteps(root) : [])], typed, say);
+    runSteps([folder, ...(args.has("agents") ? agentSteps(root) : [])], args, print);
     return 0;
   },
 };

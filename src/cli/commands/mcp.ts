@@ -1,6 +1,6 @@
-import type { Command } from "../command.ts";
+import type { CliCommand } from "../command.ts";
 
-export const mcp: Command = {
+export const mcp: CliCommand = {
   name: "mcp",
   summary: "serve the tools to a client over stdio",
   usage: "ralph mcp",

@@ -1,25 +1,25 @@
-import type { Command } from "../command.ts";
+import type { CliCommand } from "../command.ts";
 
-export const setup: Command = {
+export const setup: CliCommand = {
   name: "setup",
   summary: "check the GitHub project's fields and options; --apply makes what is missing",
   usage: "ralph setup [--apply]",
   options: { apply: { type: "boolean" } },
-  run: async (typed, { project, say }) => {
+  run: async (args, { project, print }) => {
     const { connectToGithub } = await import("../../world/github/request/connect.ts");
     const { applySetup, planSetup } = await import("../../world/github/setup/setup.ts");
     const connection = await connectToGithub(project, 90_000);
-    const steps = await (typed.has("apply") ? applySetup : planSetup)(connection);
+    const steps = await (args.has("apply") ? applySetup : planSetup)(connection);
     if (steps.length === 0) {
-      say("The project has every field and option the workflow needs.");
+      print("The project has every field and option the workflow needs.");
       return 0;
     }
     for (const { kind, field, options, cards } of steps) {
-      say(`${kind} "${field}": ${options.join(", ")}`);
+      print(`${kind} "${field}": ${options.join(", ")}`);
       if (cards > 0)
-        say(`  ${cards} cards have a value there; any that GitHub empties is written back.`);
+        print(`  ${cards} cards have a value there; any that GitHub empties is written back.`);
     }
-    say(typed.has("apply") ? "Done." : "Nothing was changed. Run ralph setup --apply to do this.");
+    print(args.has("apply") ? "Done." : "Nothing was changed. Run ralph setup --apply to do this.");
     return 0;
   },
 };

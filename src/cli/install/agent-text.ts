@@ -1,5 +1,5 @@
 import { hashed } from "../../world/store/files.ts";
-import { Refused } from "../command.ts";
+import { CliRefusal } from "../command.ts";
 
 const MARK = "# Written by ralph init --agents; ralph uninstall takes it away while unchanged:";
 const FRONTMATTER = /^---\n([\s\S]*?\n)---\n/;
@@ -12,7 +12,7 @@ export function projectAgent(shipped: string, plugin: string, gate: string): str
   const text = plainEnds(shipped);
   const [head, fields] = FRONTMATTER.exec(text) ?? [];
   if (head === undefined || fields === undefined) {
-    throw new Refused(`An agent in ${plugin} has no frontmatter. Install the plugin again.`);
+    throw new CliRefusal(`An agent in ${plugin} has no frontmatter. Install the plugin again.`);
   }
   const body = text.slice(head.length).replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin);
   return signed(`---\n${fields}${stopHook(gate)}---\n${body}`);
@@ -25,7 +25,7 @@ function stopHook(gate: string): string {
     "    - hooks:",
     "        - type: command",
     `          command: ${yamlText(gate)}`,
-    '          args: ["--beside-plugin"]',
+    '          args: ["--unless-plugin"]',
     "          timeout: 10",
     "",
   ].join("\n");

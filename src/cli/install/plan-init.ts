@@ -1,7 +1,7 @@
 import { join } from "../../world/files/path.ts";
 import type { CheckedFolder } from "../../world/install/checked-folder.ts";
 import type { AgentFile, ProjectAgents } from "../../world/install/project-agents.ts";
-import { Refused } from "../command.ts";
+import { CliRefusal } from "../command.ts";
 import { authorOf, isSameText } from "./agent-text.ts";
 import type { Step } from "./step.ts";
 
@@ -24,9 +24,9 @@ function planAgent({ path, found, backup }: AgentFile, text: string): Step {
     case "nothing":
       return { kind: "write", path, text, backup: undefined };
     case "link":
-      throw new Refused(`${path} is a link; ralph writes through none. Take it away first.`);
+      throw new CliRefusal(`${path} is a link; ralph writes through none. Take it away first.`);
     case "no file":
-      throw new Refused(`${path} is not a file. Move it away, then run this again.`);
+      throw new CliRefusal(`${path} is not a file. Move it away, then run this again.`);
     case "file": {
       if (isSameText(found.text, text)) return { kind: "leave", path, why: "it is up to date" };
       // What we wrote and nobody changed needs no copy.

@@ -1,7 +1,7 @@
 import { clean } from "../../gate/line.ts";
 import { prepareRalphFolder } from "../../world/files/ralph-folder.ts";
 import { installFile, removeFolder, removeInstalled } from "../../world/install/installed-files.ts";
-import type { Typed } from "../command.ts";
+import type { Args } from "../command.ts";
 
 /** One thing that init or uninstall does, or deliberately does not. */
 export type Step =
@@ -26,13 +26,13 @@ const DONE = {
 } as const;
 
 /** Does every step and says so; with `--dry-run` only says what it would do. */
-export function runSteps(steps: readonly Step[], typed: Typed, say: (line: string) => void): void {
-  const isDry = typed.has("dry-run");
+export function runSteps(steps: readonly Step[], args: Args, print: (line: string) => void): void {
+  const isDry = args.has("dry-run");
   for (const step of steps) {
     if (!isDry) carryOut(step);
-    say(stepLine(step, isDry ? "planned" : "done"));
+    print(stepLine(step, isDry ? "planned" : "done"));
   }
-  if (isDry) say("Nothing was changed: this was a dry run.");
+  if (isDry) print("Nothing was changed: this was a dry run.");
 }
 
 function carryOut(step: Step): void {

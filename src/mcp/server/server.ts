@@ -8,7 +8,7 @@ import { PREFIX } from "./define-tool.ts";
 import { type Result, toErrorResult, toResult } from "./to-result.ts";
 import { toolContext } from "./tool-context.ts";
 import { listed } from "./tool-listing.ts";
-import { Refused } from "./tool-refusal.ts";
+import { ToolRefusal } from "./tool-refusal.ts";
 
 const INSTRUCTIONS =
   "The workflow of this project's issues. A state changes only by handoff_ticket and " +
@@ -66,8 +66,8 @@ async function callTool(
   }
 }
 
-function unknownTool(name: string): Refused {
-  return new Refused({
+function unknownTool(name: string): ToolRefusal {
+  return new ToolRefusal({
     rule: 1,
     fact: `${quoted(name)} is not a tool.`,
     valid: `Tools are ${TOOLS.map((tool) => `${PREFIX}${tool.name}`).join(", ")}.`,

@@ -1,8 +1,8 @@
 import { type Refusal, refusalText } from "../../workflow/move/refusal.ts";
-import { reasonOf, Unknown } from "../../world/files/failure.ts";
+import { Failure, reasonOf } from "../../world/files/failure.ts";
 import { GithubFailure } from "../../world/github/request/github-failure.ts";
 import type { Answer } from "./define-tool.ts";
-import { Refused } from "./tool-refusal.ts";
+import { ToolRefusal } from "./tool-refusal.ts";
 
 export interface TextBlock {
   readonly type: "text";
@@ -32,13 +32,13 @@ export function toErrorResult(error: unknown, notes: readonly string[]): Result 
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refused) return error.refusal;
+  if (error instanceof ToolRefusal) return error.refusal;
   const fact = sentence(reasonOf(error));
   if (error instanceof GithubFailure && error.retryAfter !== undefined) {
     const seconds = Math.ceil(error.retryAfter / 1000);
     return failed(fact, `the same call in ${seconds} s`);
   }
-  if (error instanceof Unknown) return failed(fact, "put this right, then make the same call");
+  if (error instanceof Failure) return failed(fact, "put this right, then make the same call");
   return failed(fact, "the same call once more; if it fails again, handoff_ticket intent=escalate");
 }
 

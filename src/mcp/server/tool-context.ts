@@ -7,7 +7,7 @@ import { readMachineFile } from "../../world/settings/machine-file.ts";
 import { readSettings } from "../../world/settings/settings.ts";
 
 /** A model waits for GitHub's limits to pass, but not for ever. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** What a tool has to work with during one call. Nothing in it outlives the call. */
 export interface ToolContext {
@@ -15,7 +15,7 @@ export interface ToolContext {
   /** The client's id of this call; a gate may have recorded who makes it. */
   readonly callId: string | undefined;
   readonly now: number;
-  readonly patience: number;
+  readonly timeoutMs: number;
   readonly notes: readonly string[];
   /** Told with the answer. */
   note(line: string): void;
@@ -40,7 +40,7 @@ export function toolContext(
     project,
     callId,
     now: Date.now(),
-    patience: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     notes,
     note,
     machine: () => {
@@ -52,7 +52,7 @@ export function toolContext(
     },
     settings: () => readSettings(project),
     withBoard: async (use, create = false) => {
-      const board = await openBoard(project, { create, patience: PATIENCE_MS });
+      const board = await openBoard(project, { create, timeoutMs: TIMEOUT_MS });
       try {
         return await use(board);
       } finally {

@@ -1,7 +1,7 @@
 import type { Refusal } from "../../workflow/move/refusal.ts";
 
 /** A tool says no: what is wrong, what is valid, and how to go on. */
-export class Refused extends Error {
+export class ToolRefusal extends Error {
   override readonly name = "Refused";
   readonly refusal: Refusal;
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ESTIMATES, type IssueRef, PRIORITIES } from "../../workflow/issue/issue.ts";
 import { STATES } from "../../workflow/machine/states.ts";
-import { Refused } from "../server/tool-refusal.ts";
+import { ToolRefusal } from "../server/tool-refusal.ts";
 
 /** Arguments that several tools take. Models write numbers as strings, too. */
 const written = z
@@ -50,7 +50,7 @@ export function refOf({ number, ...place }: Place & { readonly number: number })
 /** `owner/repo`; undefined for the project's own. */
 export function repositoryOf({ owner, repo }: Place): string | undefined {
   if ((owner === undefined) !== (repo === undefined)) {
-    throw new Refused({
+    throw new ToolRefusal({
       rule: 1,
       fact: `${owner === undefined ? "repo" : "owner"} is given alone.`,
       valid: "A repository has an owner and a name; without both it is the project's own.",

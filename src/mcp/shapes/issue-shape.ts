@@ -29,8 +29,8 @@ export function issueData(issue: Issue): z.input<typeof issueShape> {
     parent: issue.parent === null ? null : refOfKey(issue.parent).number,
     subIssues: issue.subIssues.map((key) => refOfKey(key).number),
     blockedBy: issue.blockedBy.map(({ number, open }) => ({ number, open })),
-    isLocked: issue.hold !== undefined,
-    holder: issue.hold?.holder ?? null,
+    isLocked: issue.lock !== undefined,
+    holder: issue.lock?.holder ?? null,
   };
 }
 

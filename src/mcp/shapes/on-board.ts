@@ -3,13 +3,13 @@ import type { Issue, IssueRef } from "../../workflow/issue/issue.ts";
 import { notOnBoard } from "../../workflow/move/move-refusals.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
 import type { Board } from "../../world/board/board.ts";
-import { Refused } from "../server/tool-refusal.ts";
+import { ToolRefusal } from "../server/tool-refusal.ts";
 import { refOfKey } from "./argument-shapes.ts";
 
 /** An issue that must be on the board. */
 export async function issueOnBoard(board: Board, ref: IssueRef): Promise<Issue> {
   const issue = await board.issue(ref);
-  if (!issue) throw new Refused(notOnBoard(ref.number));
+  if (!issue) throw new ToolRefusal(notOnBoard(ref.number));
   return issue;
 }
 
@@ -20,14 +20,14 @@ export async function around(
 ): Promise<{ readonly issue: Issue; readonly near: readonly Issue[] }> {
   const near = await board.neighbourhood(ref);
   const [issue] = near;
-  if (!issue) throw new Refused(notOnBoard(ref.number));
+  if (!issue) throw new ToolRefusal(notOnBoard(ref.number));
   return { issue, near };
 }
 
 export async function groupAround(board: Board, ref: IssueRef): Promise<Group> {
   const { issue, near } = await around(board, ref);
   const group = groupOf(near, issue.key);
-  if (group.members.length === 0) throw new Refused(partsNotOnBoard(issue));
+  if (group.members.length === 0) throw new ToolRefusal(partsNotOnBoard(issue));
   return group;
 }
 

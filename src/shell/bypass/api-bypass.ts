@@ -9,7 +9,7 @@ const READ_FIELD = /^query=\s*(?:query\b|\{)/;
 const READ_BODY = /"query"\s*:\s*"\s*(?:query\b|\{)/;
 
 /** The door to the board that a request is, if it is one. */
-export function apiDoor(
+export function apiBypass(
   request: ApiRequest,
   args: readonly Argument[],
   input: string | undefined,

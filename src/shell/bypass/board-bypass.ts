@@ -1,26 +1,28 @@
 import type { Act, Argument } from "../read/act.ts";
-import { apiDoor } from "./api-bypass.ts";
+import { apiBypass } from "./api-bypass.ts";
 import { apiRequest, CURL_FLAGS, GH_API_FLAGS } from "./api-request.ts";
-import { isIssueVerb, isProjectVerb, isRalphDoor, mentionsDoor } from "./bypass-words.ts";
+import { isIssueVerb, isProjectVerb, isRalphBypass, mentionsBypass } from "./bypass-words.ts";
 
-export { mayHoldDoor, mentionsDoor } from "./bypass-words.ts";
+export { mayBypass, mentionsBypass } from "./bypass-words.ts";
 
 // Flags of gh that stand before its subcommands with a value.
 const REPO_FLAGS = new Set(["-R", "--repo", "--hostname"]);
 const LONE_FLAGS = new Set(["-h", "--help", "--version"]);
 
 /** The door to the board that this act is, e.g. "gh project item-edit", or undefined. */
-export function boardDoor(act: Act): string | undefined {
+export function boardBypass(act: Act): string | undefined {
   switch (act.name?.toLowerCase()) {
     case "gh":
-      return ghDoor(act, subcommands(act.args, true)) ?? ghDoor(act, subcommands(act.args, false));
+      return (
+        ghBypass(act, subcommands(act.args, true)) ?? ghBypass(act, subcommands(act.args, false))
+      );
     case "curl": {
-      const door = apiDoor(apiRequest(act.args, CURL_FLAGS), act.args, act.input);
-      return door && `curl ${door}`;
+      const bypass = apiBypass(apiRequest(act.args, CURL_FLAGS), act.args, act.input);
+      return bypass && `curl ${bypass}`;
     }
     case "ralph": {
       const [first, second] = subcommands(act.args, false).map((word) => word.value);
-      if (!isRalphDoor([first, second])) return undefined;
+      if (!isRalphBypass([first, second])) return undefined;
       return first === "board" ? "ralph board move" : `ralph ${first}`;
     }
     default:
@@ -28,20 +30,20 @@ export function boardDoor(act: Act): string | undefined {
   }
 }
 
-function ghDoor(act: Act, [noun, verb]: readonly Argument[]): string | undefined {
+function ghBypass(act: Act, [noun, verb]: readonly Argument[]): string | undefined {
   if (noun === undefined) return undefined;
   // A subcommand not known before it runs may be any.
   if (noun.value === undefined) return `gh ${noun.text}`;
   if (noun.value === "api") {
     const args = act.args.filter((word) => word !== noun);
-    const door = apiDoor(apiRequest(args, GH_API_FLAGS), args, act.input);
-    return door && `gh api ${door}`;
+    const bypass = apiBypass(apiRequest(args, GH_API_FLAGS), args, act.input);
+    return bypass && `gh api ${bypass}`;
   }
-  if (noun.value === "alias") return mentionsDoor(act.text) ? "gh alias" : undefined;
+  if (noun.value === "alias") return mentionsBypass(act.text) ? "gh alias" : undefined;
   if (noun.value !== "issue" && noun.value !== "project") return undefined;
   if (verb === undefined) return undefined;
-  const isDoor = noun.value === "issue" ? isIssueVerb : isProjectVerb;
-  if (verb.value !== undefined && !isDoor(verb.value)) return undefined;
+  const isBypass = noun.value === "issue" ? isIssueVerb : isProjectVerb;
+  if (verb.value !== undefined && !isBypass(verb.value)) return undefined;
   return `gh ${noun.value} ${verb.value ?? verb.text}`;
 }
 

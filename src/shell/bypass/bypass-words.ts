@@ -20,7 +20,7 @@ export function boardMutation(text: string): string | undefined {
 }
 
 /** True when text that cannot be read as commands contains the words of a door. */
-export function mentionsDoor(text: string): boolean {
+export function mentionsBypass(text: string): boolean {
   const plain = text.replace(/\\\n/g, "").replace(/["'\\]/g, "");
   if (PROJECT_WORD.test(plain) || boardMutation(plain) !== undefined) return true;
   if (/\bissues\//.test(plain) && SET_STATE.test(plain)) return true;
@@ -29,7 +29,7 @@ export function mentionsDoor(text: string): boolean {
     if (word === "board" && words[index + 1] === "move") return true;
     if (word !== "issue" && word !== "project" && word !== "ralph") return false;
     const next = words.slice(index + 1, index + 9);
-    if (word === "ralph") return isRalphDoor(next);
+    if (word === "ralph") return isRalphBypass(next);
     return (word === "issue" ? isIssueVerb : isProjectVerb)(behindFlags(next));
   });
 }
@@ -41,14 +41,14 @@ function behindFlags(words: readonly string[]): string {
   return words.find((word) => isIssueVerb(word) || isProjectVerb(word)) ?? "";
 }
 
-export function isRalphDoor([first, second]: readonly (string | undefined)[]): boolean {
+export function isRalphBypass([first, second]: readonly (string | undefined)[]): boolean {
   if (first === "board") return second === "move";
   // A server of one's own would take calls that no gate sees.
   return first === "release" || first === "handoff" || first === "mcp";
 }
 
 /** Cheap and sound: false only when no act in this text can be a door and its words mention none. */
-export function mayHoldDoor(command: string): boolean {
+export function mayBypass(command: string): boolean {
   // `$'\x67h'` spells anything; its quote may itself be quoted.
   if (command.includes("$") && /\$["'\\\n\r\t]*'/.test(command)) return true;
   const plain = withoutQuoting(command).toLowerCase();

@@ -2,7 +2,7 @@ import { takeOptions } from "../prove/option.ts";
 import { addAct, argsOf, type Call } from "../read/call.ts";
 import type { Outcome } from "../read/outcome.ts";
 import type { Reader } from "../read/reader.ts";
-import { adrift, unite } from "../read/scope.ts";
+import { atUnknownPlace, unite } from "../read/scope.ts";
 import { moveInto } from "./place.ts";
 
 export const MOVERS: ReadonlySet<string> = new Set(["cd", "chdir", "pushd", "popd"]);
@@ -16,7 +16,7 @@ export function changeDirectory(reader: Reader, call: Call, name: string): Outco
   const ok = { ...scope, places, sure: true };
   // From a place nobody knows, a failed `cd` leaves the shell there.
   const lost = scope.places.some((place) => place.kind === "unknown");
-  const lapse = lost ? adrift(scope) : undefined;
+  const lapse = lost ? atUnknownPlace(scope) : undefined;
   const unsure = { ...ok, sure: false };
   const after = lapse ? unite(unsure, lapse) : unsure;
   return { ok, fail: scope, lapse, after, ends: false };

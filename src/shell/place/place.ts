@@ -39,7 +39,9 @@ export function moveInto(
       if (place.kind !== "directory") return fromNowhere(dir);
       const target = resolvePath(place.dir, dir);
       const others = sure ? [] : place.orElse.map((other) => resolvePath(other, dir));
-      return target === place.dir ? place : standing(target, [...others, ...directoriesOf(place)]);
+      return target === place.dir
+        ? place
+        : issueState(target, [...others, ...directoriesOf(place)]);
     }),
   );
 }
@@ -55,7 +57,7 @@ export function startIn(
       if (dir === undefined) return UNKNOWN_PLACE;
       if (place.kind !== "directory") return fromNowhere(dir);
       const others = sure ? place.orElse : place.orElse.map((other) => physicalPath(other, dir));
-      return standing(physicalPath(place.dir, dir), others);
+      return issueState(physicalPath(place.dir, dir), others);
     }),
   );
 }
@@ -68,11 +70,11 @@ function eachAlone(
 ): readonly Place[] {
   if (sure || dir === undefined || dir.startsWith("/") || !dir.includes("..")) return places;
   return places.flatMap((place) =>
-    place.kind === "directory" ? directoriesOf(place).map((each) => standing(each, [])) : [place],
+    place.kind === "directory" ? directoriesOf(place).map((each) => issueState(each, [])) : [place],
   );
 }
 
-function standing(dir: string, others: readonly string[]): Place {
+function issueState(dir: string, others: readonly string[]): Place {
   const orElse = new Set(others);
   orElse.delete(dir);
   if (orElse.size > MOST_PLACES) return UNKNOWN_PLACE;
@@ -80,5 +82,5 @@ function standing(dir: string, others: readonly string[]): Place {
 }
 
 function fromNowhere(dir: string): Place {
-  return dir.startsWith("/") ? standing(resolvePath("/", dir), []) : UNKNOWN_PLACE;
+  return dir.startsWith("/") ? issueState(resolvePath("/", dir), []) : UNKNOWN_PLACE;
 }

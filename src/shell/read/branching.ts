@@ -1,5 +1,5 @@
 import type { Case, CompoundList, If, SyntaxNode } from "unbash";
-import { lapseBefore, type Outcome, settled } from "./outcome.ts";
+import { failureScope, type Outcome, settled } from "./outcome.ts";
 import { type Scope, unite } from "./scope.ts";
 
 type ReadList = (list: CompoundList, at: Scope) => Outcome;
@@ -14,7 +14,7 @@ export function ifCommand(node: If, scope: Scope, read: ReadList): Outcome {
     const branch = read(then, asked.ok);
     leave(ends, branch);
     entry = asked.fail;
-    lapse = lapseBefore(asked, branch);
+    lapse = failureScope(asked, branch);
   }
   if (node.else !== undefined) leave(ends, read(node.else, entry));
   else if (lapse !== undefined) ends.push(lapse);

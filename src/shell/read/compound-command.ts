@@ -16,7 +16,7 @@ import { readExpansions } from "./expansion.ts";
 import { type Outcome, settled } from "./outcome.ts";
 import { knownAt, type Reader } from "./reader.ts";
 import { writes } from "./redirection.ts";
-import { adrift, type Scope } from "./scope.ts";
+import { atUnknownPlace, type Scope } from "./scope.ts";
 
 type Compound = Exclude<CommandNode, { type: "Command" }>;
 
@@ -91,7 +91,7 @@ function loop(
   scope: Scope,
   round: (at: Scope) => Outcome,
 ): Outcome {
-  const at = mayMove(node, reader.functions) ? adrift(scope) : scope;
+  const at = mayMove(node, reader.functions) ? atUnknownPlace(scope) : scope;
   round(at);
   return settled(at);
 }

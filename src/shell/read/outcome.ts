@@ -24,7 +24,7 @@ export function ended(scope: Scope): Outcome {
 /** `a && b`, where `b` was read with what `a` leaves when it succeeds. */
 export function both(a: Outcome, b: Outcome): Outcome {
   if (b.ends) return settled(a.fail);
-  const lapse = lapseBefore(a, b);
+  const lapse = failureScope(a, b);
   return {
     ok: b.ok,
     fail: unite(a.fail, b.fail),
@@ -35,7 +35,7 @@ export function both(a: Outcome, b: Outcome): Outcome {
 }
 
 /** What a failure of `a` leaves beside what `b`, which then does not run, would leave. */
-export function lapseBefore(a: Outcome, b: Outcome): Scope | undefined {
+export function failureScope(a: Outcome, b: Outcome): Scope | undefined {
   const covered = !b.ends && samePlaces(a.ok.places, b.after.places);
   return a.lapse ?? (covered ? undefined : a.fail);
 }

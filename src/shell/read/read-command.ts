@@ -2,7 +2,7 @@ import { distinct } from "../place/place.ts";
 import type { Act } from "./act.ts";
 import { readScript } from "./read-script.ts";
 import { type Reader, readText, type Start, type Trap } from "./reader.ts";
-import { adrift, NO_GIT_DIR, type Scope, unite } from "./scope.ts";
+import { atUnknownPlace, NO_GIT_DIR, type Scope, unite } from "./scope.ts";
 
 export type { Start } from "./reader.ts";
 
@@ -50,6 +50,6 @@ export function readCommand(command: string, start: Start): Reading {
 function whenSprung(reader: Reader, { scope, since }: Trap, after: Scope): Scope {
   const moves = reader.moves.slice(since);
   const { gitDirs } = unite(scope, after);
-  if (moves.length > MOST_MOVES) return { ...adrift(scope), gitDirs };
+  if (moves.length > MOST_MOVES) return { ...atUnknownPlace(scope), gitDirs };
   return { ...scope, gitDirs, places: distinct([...scope.places, ...moves.flat()]), sure: false };
 }

@@ -59,7 +59,7 @@ export function nested<T>(reader: Reader, otherwise: T, read: () => T, levels = 
 
 /** Reads a text as shell code run at `scope`. */
 export function readText(reader: Reader, text: string, scope: Scope): Outcome {
-  const tangled = isTangled(text);
+  const tangled = tooManyBraces(text);
   // Bash joins a `$` with what follows on the next line; the parser takes it for a plain dollar.
   if (tangled || text.includes("$\\\n")) reader.parsed = false;
   if (tangled) return settled(scope);
@@ -68,13 +68,13 @@ export function readText(reader: Reader, text: string, scope: Scope): Outcome {
 }
 
 /** The parser takes time by the square of the open braces in one word. */
-function isTangled(text: string): boolean {
+function tooManyBraces(text: string): boolean {
   if (text.length < MOST_BRACES) return false;
   return text.split(/\s/).some((word) => word.split("{").length > MOST_BRACES);
 }
 
 /** Reads a text whose expansions are still to come: what is found counts, what does not parse says nothing. */
-export function readRough(reader: Reader, text: string, scope: Scope): Outcome {
+export function readUnexpanded(reader: Reader, text: string, scope: Scope): Outcome {
   const { parsed } = reader;
   const outcome = readText(reader, text, scope);
   reader.parsed = parsed;

@@ -35,7 +35,7 @@ function distinctGitDirs(gitDirs: readonly GitDir[]): readonly GitDir[] {
 }
 
 /** The same scope in a place nobody knows. */
-export function adrift(scope: Scope): Scope {
+export function atUnknownPlace(scope: Scope): Scope {
   return { ...scope, places: [UNKNOWN_PLACE] };
 }
 

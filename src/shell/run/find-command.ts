@@ -1,5 +1,5 @@
 import { argsOf, type Call } from "../read/call.ts";
-import { adrift } from "../read/scope.ts";
+import { atUnknownPlace } from "../read/scope.ts";
 import { filled } from "./unwrap.ts";
 
 const RUNNERS = new Set(["-exec", "-execdir", "-ok", "-okdir"]);
@@ -15,7 +15,7 @@ export function innerCalls(call: Call): readonly Call[] {
     const start = at + 1;
     while (at < args.length && !ENDS.has(args[at]?.value ?? "")) at += 1;
     const words = args.slice(start, at).map((word) => filled(word, "{}"));
-    const scope = runner.endsWith("dir") ? adrift(call.scope) : call.scope;
+    const scope = runner.endsWith("dir") ? atUnknownPlace(call.scope) : call.scope;
     calls.push({ ...call, words, scope, inShell: false });
   }
   return calls;

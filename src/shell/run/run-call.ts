@@ -5,7 +5,7 @@ import { addAct, argsOf, type Call } from "../read/call.ts";
 import { commandName } from "../read/command-name.ts";
 import { ended, type Outcome, settled } from "../read/outcome.ts";
 import { type Definition, knownAt, nested, type Reader } from "../read/reader.ts";
-import { adrift } from "../read/scope.ts";
+import { atUnknownPlace } from "../read/scope.ts";
 import { innerCalls } from "./find-command.ts";
 import { runGit } from "./run-git.ts";
 import { runAlias, runEval, runShell, runTrap, runWords } from "./run-text.ts";
@@ -75,7 +75,7 @@ function callFunction(reader: Reader, call: Call, name: string, defined: Definit
   addAct(reader, call, name, { places, provable: false });
   if (!defined.moves) return settled(call.scope);
   reader.moves.push([UNKNOWN_PLACE]);
-  return settled(adrift(call.scope));
+  return settled(atUnknownPlace(call.scope));
 }
 
 function runWrapped(reader: Reader, call: Call, name: string, wrapper: Wrapper): Outcome {

@@ -2,9 +2,9 @@ import type { Argument } from "../read/act.ts";
 import { assignedBy } from "../read/assignment.ts";
 import { addAct, argsOf, type Call } from "../read/call.ts";
 import { type Outcome, settled } from "../read/outcome.ts";
-import { type Reader, readRough, readText } from "../read/reader.ts";
+import { type Reader, readText, readUnexpanded } from "../read/reader.ts";
 import type { Input } from "../read/redirection.ts";
-import { adrift } from "../read/scope.ts";
+import { atUnknownPlace } from "../read/scope.ts";
 import { shellScript, textOf } from "./shell-script.ts";
 
 const MOVING_WORD = /\b(?:cd|pushd|popd)\b/;
@@ -32,7 +32,7 @@ export function runEval(reader: Reader, call: Call): Outcome {
   const outcome = runScript(reader, call, "eval", script);
   if (!call.inShell) return settled(call.scope);
   if (script.literal) return outcome;
-  return settled(MOVING_WORD.test(script.text) ? adrift(call.scope) : call.scope);
+  return settled(MOVING_WORD.test(script.text) ? atUnknownPlace(call.scope) : call.scope);
 }
 
 /** Reads `trap 'code' SIGNAL`: the code runs when the place may be another. */
@@ -48,7 +48,7 @@ export function runAlias(reader: Reader, call: Call): Outcome {
   addAct(reader, call, "alias", { provable: false });
   for (const word of argsOf(call)) {
     const value = assignedBy(word)?.value;
-    if (value !== undefined) readRough(reader, value, call.scope);
+    if (value !== undefined) readUnexpanded(reader, value, call.scope);
   }
   return settled(call.scope);
 }
@@ -58,6 +58,6 @@ function runScript(reader: Reader, call: Call, name: string, script: Input | und
   const opaque = !script?.literal;
   if (opaque || !call.provable) addAct(reader, call, name, { provable: false, opaque });
   if (script === undefined) return settled(call.scope);
-  const read = script.literal ? readText : readRough;
+  const read = script.literal ? readText : readUnexpanded;
   return read(reader, script.text, call.scope);
 }

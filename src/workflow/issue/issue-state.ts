@@ -1,13 +1,13 @@
-import type { Hold } from "./lock.ts";
+import type { Lock } from "./lock.ts";
 
 /** What a move is judged by. `state` is null when the board holds none for the issue. */
-export interface Standing {
+export interface IssueState {
   readonly number: number;
   readonly state: string | null;
-  readonly hold: Hold | undefined;
+  readonly lock: Lock | undefined;
 }
 
 /** An issue on the board without a state counts as Backlog. */
-export function stateOf({ state }: Pick<Standing, "state">): string {
+export function stateOf({ state }: Pick<IssueState, "state">): string {
   return state ?? "Backlog";
 }

@@ -1,4 +1,4 @@
-import type { Standing } from "./issue-state.ts";
+import type { IssueState } from "./issue-state.ts";
 
 export const ESTIMATES = ["XS", "S", "M", "L", "XL"] as const;
 export type Estimate = (typeof ESTIMATES)[number];
@@ -21,7 +21,7 @@ export interface Blocker {
 }
 
 /** An issue as both boards know it. `key` names it among several repositories. */
-export interface Issue extends Standing {
+export interface Issue extends IssueState {
   readonly key: string;
   readonly title: string;
   readonly estimate: Estimate | null;

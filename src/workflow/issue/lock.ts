@@ -2,13 +2,13 @@ import { shortened } from "../machine/spelling.ts";
 import type { Refusal } from "../move/refusal.ts";
 
 /** A lock taken: by whom, and when in milliseconds. */
-export interface Hold {
+export interface Lock {
   readonly holder: string;
   readonly since: number;
 }
 
-export function heldByAnother(hold: Hold | undefined, actor: string): boolean {
-  return hold !== undefined && hold.holder !== actor;
+export function heldByAnother(lock: Lock | undefined, actor: string): boolean {
+  return lock !== undefined && lock.holder !== actor;
 }
 
 /** "3 s", "12 min", "5 h", "2 d". */
@@ -20,14 +20,14 @@ export function age(since: number, now: number): string {
   return `${Math.floor(seconds / 86_400)} d`;
 }
 
-interface Held {
+interface LockedIssue {
   readonly number: number;
-  readonly hold: Hold | undefined;
+  readonly lock: Lock | undefined;
 }
 
 /** Rule eight: a held lock is left by its holder, by escalate, or by a person. */
-export function heldRefusal({ number, hold }: Held, now: number): Refusal {
-  const whom = hold ? `${shortened(hold.holder, 60)} for ${age(hold.since, now)}` : "nobody";
+export function heldRefusal({ number, lock }: LockedIssue, now: number): Refusal {
+  const whom = lock ? `${shortened(lock.holder, 60)} for ${age(lock.since, now)}` : "nobody";
   return {
     rule: 8,
     fact: `#${number} is held by ${whom}.`,

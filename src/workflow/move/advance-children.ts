@@ -1,5 +1,5 @@
 import type { Issue } from "../issue/issue.ts";
-import { type Standing, stateOf } from "../issue/issue-state.ts";
+import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import { isTerminal, type Machine } from "../machine/machine.ts";
 import { isEarlier, isState, type State } from "../machine/states.ts";
 
@@ -11,7 +11,7 @@ export type ChildStep =
 /** May this child be taken along? Never backwards, and never past a holder or a person. */
 export function judgeChild(
   machine: Machine,
-  child: Standing,
+  child: IssueState,
   target: State,
   approval: "table" | "person",
 ): ChildStep {
@@ -24,7 +24,7 @@ export function judgeChild(
 
 function reasonToStay(
   machine: Machine,
-  { hold }: Standing,
+  { lock }: IssueState,
   from: string,
   target: State,
 ): string | undefined {
@@ -33,7 +33,7 @@ function reasonToStay(
   if (from === "Human Needed") return "it waits for a person";
   if (from === target) return `already in ${target}`;
   if (!isEarlier(from, target)) return `${from} is past ${target}`;
-  if (hold !== undefined) return `held by ${hold.holder}`;
+  if (lock !== undefined) return `held by ${lock.holder}`;
   if (target === "Done" && from !== "In Review") return "only a child in In Review becomes Done";
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Standing, stateOf } from "../issue/issue-state.ts";
+import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import { heldByAnother, heldRefusal } from "../issue/lock.ts";
 import {
   type Command,
@@ -54,14 +54,14 @@ const WAYS_OUT: readonly (Intent | undefined)[] = ["escalate", "close", "cancel"
 /** May this issue move? The rules of the workflow, in their order; the first that fails decides. */
 export function judgeMove(
   machine: Machine,
-  standing: Standing,
+  issueState: IssueState,
   request: MoveRequest,
   circumstances: Circumstances,
 ): Judgement {
   const resolution = resolveMove(machine, request);
   if (!resolution.ok) return { kind: "refused", refusal: resolution.refusal };
   const wanted = resolution.move;
-  const from = stateOf(standing);
+  const from = stateOf(issueState);
   const takesLock = wanted.target === machine.commands[wanted.command].lock && asksForLock(wanted);
   const move: Move = {
     from,
@@ -72,23 +72,24 @@ export function judgeMove(
     takesLock,
     outsideGraph: !isState(from) || !hasEdge(machine, from, wanted.target),
   };
-  if (!isState(from)) return judgeFromUnknown(machine, standing, wanted, move);
+  if (!isState(from)) return judgeFromUnknown(machine, issueState, wanted, move);
 
-  const heldElsewhere = isLock(machine, from) && heldByAnother(standing.hold, circumstances.actor);
+  const heldElsewhere =
+    isLock(machine, from) && heldByAnother(issueState.lock, circumstances.actor);
   if (wanted.target === from) {
     return takesLock && heldElsewhere
-      ? refuse(heldRefusal(standing, circumstances.now))
+      ? refuse(heldRefusal(issueState, circumstances.now))
       : { kind: "go", move: { ...move, outsideGraph: false } };
   }
   const refusal =
-    refusalByState(machine, standing, from) ?? refusalByTable(machine, standing, wanted, from);
+    refusalByState(machine, issueState, from) ?? refusalByTable(machine, issueState, wanted, from);
   if (refusal) return refuse(refusal);
   if (heldElsewhere && wanted.intent !== "escalate") {
-    return refuse(heldRefusal(standing, circumstances.now));
+    return refuse(heldRefusal(issueState, circumstances.now));
   }
   if (isApproval(from, wanted.target) && circumstances.approval === "person") {
-    if (wanted.command !== "review") return refuse(waitsForApproval(standing));
-    if (!circumstances.asked) return { kind: "ask", move, fact: waitsForApproval(standing).fact };
+    if (wanted.command !== "review") return refuse(waitsForApproval(issueState));
+    if (!circumstances.asked) return { kind: "ask", move, fact: waitsForApproval(issueState).fact };
   }
   return { kind: "go", move };
 }
@@ -102,15 +103,19 @@ function isApproval(from: State, to: State): boolean {
 }
 
 /** Rule four. */
-function refusalByState(machine: Machine, standing: Standing, from: State): Refusal | undefined {
-  if (isTerminal(machine, from)) return terminal(standing, from);
-  return from === "Human Needed" ? needsPerson(standing) : undefined;
+function refusalByState(
+  machine: Machine,
+  issueState: IssueState,
+  from: State,
+): Refusal | undefined {
+  if (isTerminal(machine, from)) return terminal(issueState, from);
+  return from === "Human Needed" ? needsPerson(issueState) : undefined;
 }
 
 /** Rules five to seven. */
 function refusalByTable(
   machine: Machine,
-  standing: Standing,
+  issueState: IssueState,
   wanted: ResolvedMove,
   from: State,
 ): Refusal | undefined {
@@ -118,28 +123,30 @@ function refusalByTable(
   const row = machine.commands[command];
   if (WAYS_OUT.includes(intent)) return undefined;
   if (intent === "reject") {
-    if (!row.rejectsFrom.includes(from)) return notRejected(machine, standing, command, from);
-    return hasEdge(machine, from, target) ? undefined : noEdge(machine, standing, from, target, 6);
+    if (!row.rejectsFrom.includes(from)) return notRejected(machine, issueState, command, from);
+    return hasEdge(machine, from, target)
+      ? undefined
+      : noEdge(machine, issueState, from, target, 6);
   }
   if (!row.gives.includes(target) && row.lock !== target) {
     return notGiven(machine, command, from, target);
   }
   if (!row.takes.includes(from) && row.lock !== from) {
-    return notTaken(machine, standing, command, from);
+    return notTaken(machine, issueState, command, from);
   }
-  return hasEdge(machine, from, target) ? undefined : noEdge(machine, standing, from, target);
+  return hasEdge(machine, from, target) ? undefined : noEdge(machine, issueState, from, target);
 }
 
 /** From a name the machine does not know, triage gives its names and escalate works; nothing else. */
 function judgeFromUnknown(
   machine: Machine,
-  standing: Standing,
+  issueState: IssueState,
   { command, intent, target }: ResolvedMove,
   move: Move,
 ): Judgement {
   const byTriage = command === "triage" && machine.commands.triage.gives.includes(target);
   if (byTriage || intent === "escalate") return { kind: "go", move };
-  return refuse(fromUnknownState(machine, standing));
+  return refuse(fromUnknownState(machine, issueState));
 }
 
 function refuse(refusal: Refusal): Judgement {

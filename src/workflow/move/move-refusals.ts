@@ -1,4 +1,4 @@
-import type { Standing } from "../issue/issue-state.ts";
+import type { IssueState } from "../issue/issue-state.ts";
 import type { Command, Machine } from "../machine/machine.ts";
 import { oneOf, quoted } from "../machine/spelling.ts";
 import type { State } from "../machine/states.ts";
@@ -6,7 +6,7 @@ import { wayTo } from "./recovery.ts";
 import type { Refusal } from "./refusal.ts";
 import { givesOf, retriesOf } from "./resolve-move.ts";
 
-type Issue = Pick<Standing, "number" | "state">;
+type Issue = Pick<IssueState, "number" | "state">;
 
 export function terminal({ number }: Issue, from: State): Refusal {
   return {

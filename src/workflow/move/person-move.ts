@@ -1,4 +1,4 @@
-import { type Standing, stateOf } from "../issue/issue-state.ts";
+import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import { hasEdge, isTerminal, type Machine } from "../machine/machine.ts";
 import { quoted } from "../machine/spelling.ts";
 import { isState, STATES, type State } from "../machine/states.ts";
@@ -15,13 +15,13 @@ export interface PersonMove {
 /** A person moves an issue anywhere, also out of Human Needed, but never out of a terminal state. */
 export function judgePersonMove(
   machine: Machine,
-  standing: Standing,
+  issueState: IssueState,
   to: string,
 ): { readonly move: PersonMove } | { readonly refusal: Refusal } {
-  const from = stateOf(standing);
+  const from = stateOf(issueState);
   if (!isState(to)) return { refusal: unknownTarget(to) };
   if (isState(from) && isTerminal(machine, from) && from !== to) {
-    return { refusal: terminal(standing, from) };
+    return { refusal: terminal(issueState, from) };
   }
   const outsideGraph = from !== to && (!isState(from) || !hasEdge(machine, from, to));
   return { move: { from, to, changed: from !== to, outsideGraph } };

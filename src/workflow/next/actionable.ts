@@ -12,7 +12,7 @@ export function actionable(
     .filter(
       (issue) =>
         stateOf(issue) === state &&
-        issue.hold === undefined &&
+        issue.lock === undefined &&
         issue.blockedBy.every(({ open }) => !open) &&
         withinLimit(issue.estimate, maxEstimate),
     )

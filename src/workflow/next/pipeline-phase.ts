@@ -2,7 +2,7 @@ import { type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import { isState, rank, type State } from "../machine/states.ts";
 
-export const PHASES = [
+export const PIPELINE_PHASES = [
   "SPLIT",
   "TRIAGE",
   "RESEARCH",
@@ -13,7 +13,7 @@ export const PHASES = [
   "HUMAN_GATE",
   "TERMINAL",
 ] as const;
-export type Phase = (typeof PHASES)[number];
+export type PipelinePhase = (typeof PIPELINE_PHASES)[number];
 
 /** What a phase that is not work waits for. */
 export const AWAITED = ["human", "approval", "merge"] as const;
@@ -26,7 +26,7 @@ export interface Reviewing {
 }
 
 export interface Found {
-  readonly phase: Phase;
+  readonly phase: PipelinePhase;
   readonly reason: string;
   readonly awaiting?: Awaited;
 }

@@ -4,7 +4,13 @@ import type { Issue } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { State } from "../machine/states.ts";
-import { type Awaited, type Found, type Phase, phaseOf, type Reviewing } from "./pipeline-phase.ts";
+import {
+  type Awaited,
+  type Found,
+  type PipelinePhase,
+  phaseOf,
+  type Reviewing,
+} from "./pipeline-phase.ts";
 
 export interface PositionBlocking {
   readonly number: number;
@@ -12,7 +18,7 @@ export interface PositionBlocking {
 }
 
 export interface Position {
-  readonly phase: Phase;
+  readonly phase: PipelinePhase;
   readonly reason: string;
   readonly remainingPhases: readonly string[];
   readonly issues: readonly Issue[];

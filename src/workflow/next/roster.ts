@@ -2,7 +2,7 @@ import { type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Role } from "../machine/roles.ts";
 import { isAtOrPast, isState } from "../machine/states.ts";
-import type { Phase } from "./pipeline-phase.ts";
+import type { PipelinePhase } from "./pipeline-phase.ts";
 
 export type Roster = Readonly<Record<Role, number>>;
 
@@ -10,7 +10,7 @@ const MOST = 3;
 
 /** How many workers of each role a group can keep busy. `streams`: as detect_work_streams counts. */
 export function suggestedRoster(
-  phase: Phase,
+  phase: PipelinePhase,
   members: readonly Issue[],
   streams: number | undefined,
 ): Roster {

@@ -1,6 +1,6 @@
 import type { Estimate, Issue, IssueRef, Priority } from "../../workflow/issue/issue.ts";
-import type { Standing } from "../../workflow/issue/issue-state.ts";
-import type { Hold } from "../../workflow/issue/lock.ts";
+import type { IssueState } from "../../workflow/issue/issue-state.ts";
+import type { Lock } from "../../workflow/issue/lock.ts";
 import type { State } from "../../workflow/machine/states.ts";
 
 export interface Comment {
@@ -32,7 +32,7 @@ export interface NewIssue {
 export interface BoardWrite {
   /** Undefined: the field is left as it is. */
   readonly state?: State | undefined;
-  readonly hold: Hold | undefined;
+  readonly lock: Lock | undefined;
   readonly comment: { readonly author: string; readonly body: string } | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface Spending {
 
 /** The board as everything outside `src/world/` sees it. Questions come first, then changes. */
 export interface Board {
-  standing(ref: IssueRef): Promise<Standing | undefined>;
+  issueState(ref: IssueRef): Promise<IssueState | undefined>;
   issue(ref: IssueRef): Promise<Issue | undefined>;
   details(ref: IssueRef): Promise<Details | undefined>;
   comments(ref: IssueRef): Promise<readonly Comment[]>;
@@ -77,7 +77,7 @@ export interface Board {
 }
 
 /** Judges by what the board says at the moment of writing. May be asked again when that changes. */
-export type Judge<T> = (standing: Standing | undefined) => {
+export type Judge<T> = (issueState: IssueState | undefined) => {
   readonly write: BoardWrite | undefined;
   readonly answer: T;
 };
@@ -85,9 +85,9 @@ export type Judge<T> = (standing: Standing | undefined) => {
 /** Judges one of many. No lock is taken this way: a lock has to be claimed before it is written. */
 export type JudgeEach<T> = (
   ref: IssueRef,
-  standing: Standing | undefined,
+  issueState: IssueState | undefined,
 ) => {
-  readonly write: Omit<BoardWrite, "hold"> | undefined;
+  readonly write: Omit<BoardWrite, "lock"> | undefined;
   readonly answer: T;
 };
 

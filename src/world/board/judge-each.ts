@@ -3,8 +3,8 @@ import type { Judge, JudgeEach } from "./board.ts";
 
 /** The judge of many as the judge of one of them. It can take no lock: nobody holds it afterwards. */
 export function judgeOf<T>(ref: IssueRef, judge: JudgeEach<T>): Judge<T> {
-  return (standing) => {
-    const { write, answer } = judge(ref, standing);
-    return { write: write && { ...write, hold: undefined }, answer };
+  return (issueState) => {
+    const { write, answer } = judge(ref, issueState);
+    return { write: write && { ...write, lock: undefined }, answer };
   };
 }

@@ -6,7 +6,7 @@ export interface OpenOptions {
   /** Make the embedded board's file when it is not there. */
   readonly create: boolean;
   /** How long the caller can wait for GitHub, in milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** The project's board: on GitHub when the settings choose it, else the embedded one. */
@@ -22,7 +22,10 @@ function mayUseGithub({ env, settingsPath }: Project): boolean {
   return Boolean(env["RALPH_GH_PROJECT_NUMBER"]) || existsSync(settingsPath);
 }
 
-async function openGithub(project: Project, { patience }: OpenOptions): Promise<Board | undefined> {
+async function openGithub(
+  project: Project,
+  { timeoutMs }: OpenOptions,
+): Promise<Board | undefined> {
   const { githubConfig } = await import("../github/request/config.ts");
   const config = await githubConfig(project);
   if (!config) return undefined;
@@ -31,6 +34,6 @@ async function openGithub(project: Project, { patience }: OpenOptions): Promise<
     import("../github/request/token.ts"),
   ]);
   // Asking gh for a token takes from the same patience.
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   return openGithubBoard(config, { token: readToken(project.env), deadline });
 }

@@ -4,8 +4,8 @@ import type { Project } from "../project.ts";
  * A gate wired a second time, by an agent's own file, in a session where the plugin's hook for the
  * same moment is on: the client runs both, so this one leaves the word to the other.
  */
-export async function isSpokenFor(project: Project, session: string): Promise<boolean> {
-  if (!project.called.besidePlugin) return false;
+export async function pluginAnswers(project: Project, session: string): Promise<boolean> {
+  if (!project.called.yieldsToPlugin) return false;
   try {
     const { isSessionRecorded } = await import("../store/sessions.ts");
     return isSessionRecorded(project.storePath, session, clientProcess(project));

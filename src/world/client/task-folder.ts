@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { hasCode, reasonOf, Unknown } from "../files/failure.ts";
+import { Failure, hasCode, reasonOf } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { clientHome, plainName } from "./team.ts";
@@ -20,7 +20,7 @@ export function readTaskFolder(env: Environment): TaskFolder {
     readdirSync(path);
     return { path, kind: "readable", why: "" };
   } catch (error) {
-    if (error instanceof Unknown) return { path, kind: "misnamed", why: error.message };
+    if (error instanceof Failure) return { path, kind: "misnamed", why: error.message };
     if (hasCode(error, "ENOENT")) return { path, kind: "missing", why: "" };
     return { path, kind: "unreadable", why: reasonOf(error) };
   }

@@ -2,7 +2,7 @@ import { constants, lstatSync, readdirSync, readFileSync } from "node:fs";
 import type { TaskListFact } from "../../gate/facts.ts";
 import type { HookInput } from "../../gate/hook-input.ts";
 import type { Task, TaskList } from "../../workflow/next/tasks.ts";
-import { hasCode, Unknown } from "../files/failure.ts";
+import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { readTask } from "./task-file.ts";
@@ -54,8 +54,8 @@ function namesOf(dir: string): string[] | undefined {
     return readdirSync(dir);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
-    if (hasCode(error, "ENOTDIR")) throw new Unknown("the task list is not a folder");
-    if (hasCode(error, "ELOOP")) throw new Unknown("the task list is a link to itself");
+    if (hasCode(error, "ENOTDIR")) throw new Failure("the task list is not a folder");
+    if (hasCode(error, "ELOOP")) throw new Failure("the task list is a link to itself");
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { readRole } from "../../workflow/machine/roles.ts";
 import type { Worker } from "../../workflow/next/tasks.ts";
-import { hasCode, Unknown } from "../files/failure.ts";
+import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import type { Environment } from "../project.ts";
@@ -17,14 +17,14 @@ type Member = TeamConfig["members"][number];
 /** Where the client keeps tasks and teams. */
 export function clientHome(env: Environment): string {
   if (env["CLAUDE_CONFIG_DIR"]) return env["CLAUDE_CONFIG_DIR"];
-  if (!env["HOME"]) throw new Unknown("HOME is not set");
+  if (!env["HOME"]) throw new Failure("HOME is not set");
   return join(env["HOME"], ".claude");
 }
 
 /** A name from outside becomes a path only when it is a plain one. */
 export function plainName(name: string, what: string): string {
   if (isPlain(name)) return name;
-  throw new Unknown(`the ${what} is not a plain name`);
+  throw new Failure(`the ${what} is not a plain name`);
 }
 
 export function readTeam(env: Environment, name: string): TeamConfig | undefined {
@@ -32,7 +32,7 @@ export function readTeam(env: Environment, name: string): TeamConfig | undefined
   const text = readIfThere(path);
   if (text === undefined) return undefined;
   const reading = readShape("team", parseJson(text));
-  if (!reading.ok) throw new Unknown(`the config of team ${name} cannot be read`);
+  if (!reading.ok) throw new Failure(`the config of team ${name} cannot be read`);
   return reading.value;
 }
 
@@ -52,7 +52,7 @@ function readOtherTeam(env: Environment, name: string): TeamConfig | undefined {
   try {
     return isPlain(name) ? readTeam(env, name) : undefined;
   } catch (error) {
-    if (error instanceof Unknown || hasCode(error, "EACCES", "ELOOP")) return undefined;
+    if (error instanceof Failure || hasCode(error, "EACCES", "ELOOP")) return undefined;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
-import { hasCode, Unknown } from "../files/failure.ts";
+import { Failure, hasCode } from "../files/failure.ts";
 import { basename, dirname } from "../files/path.ts";
 import { prepareRalphFolder } from "../files/ralph-folder.ts";
 import { MIGRATIONS } from "./migrations.ts";
@@ -50,7 +50,7 @@ export function explained<T>(path: string, run: () => T): T {
     return run();
   } catch (error) {
     if (isSqliteError(error)) {
-      throw new Unknown(`the board ${basename(path)} cannot be used: ${error.message}`);
+      throw new Failure(`the board ${basename(path)} cannot be used: ${error.message}`);
     }
     throw error;
   }
@@ -63,11 +63,11 @@ function isSqliteError(error: unknown): error is Error & { readonly code: unknow
 function bringUpToDate(database: Database, path: string): void {
   const { version, isForeign } = marksOf(database);
   if (isForeign) {
-    throw new Unknown(`${basename(path)} is not a ralph board: name another RALPH_BOARD_PATH`);
+    throw new Failure(`${basename(path)} is not a ralph board: name another RALPH_BOARD_PATH`);
   }
   if (version === MIGRATIONS.length) return;
   if (version > MIGRATIONS.length) {
-    throw new Unknown(
+    throw new Failure(
       `the board ${basename(path)} was written by a newer ralph: update the plugin`,
     );
   }

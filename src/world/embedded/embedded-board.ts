@@ -2,16 +2,16 @@ import type { Database } from "bun:sqlite";
 import type { IssueRef } from "../../workflow/issue/issue.ts";
 import type { Board, Changed, Judge, JudgeEach } from "../board/board.ts";
 import { judgeOf } from "../board/judge-each.ts";
-import { reasonOf, Unknown } from "../files/failure.ts";
+import { Failure, reasonOf } from "../files/failure.ts";
 import { explained, openDatabase } from "./database.ts";
 import {
   allIn,
   commentsIn,
   detailsIn,
   issueIn,
+  issueStateIn,
   liveIn,
   neighbourhoodIn,
-  standingIn,
 } from "./queries.ts";
 import {
   addDependencyIn,
@@ -29,17 +29,17 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
   const ask = async <T>(empty: T, question: (database: Database) => T): Promise<T> =>
     database ? explained(path, () => question(database)) : empty;
   const write = async <T>(change: (database: Database) => T): Promise<T> => {
-    if (!database) throw new Unknown("there is no board yet: add an issue with ralph board add");
+    if (!database) throw new Failure("there is no board yet: add an issue with ralph board add");
     return explained(path, () => database.transaction(() => change(database)).immediate());
   };
   const change = <T>(number: number, judge: Judge<T>): Promise<T> =>
     write((db) => {
-      const { write: wanted, answer } = judge(standingIn(db, number));
+      const { write: wanted, answer } = judge(issueStateIn(db, number));
       if (wanted) writeIn(db, number, wanted);
       return answer;
     });
   return {
-    standing: ({ number }) => ask(undefined, (db) => standingIn(db, number)),
+    issueState: ({ number }) => ask(undefined, (db) => issueStateIn(db, number)),
     issue: ({ number }) => ask(undefined, (db) => issueIn(db, number)),
     details: ({ number }) => ask(undefined, (db) => detailsIn(db, number)),
     comments: ({ number }) => ask([], (db) => commentsIn(db, number)),

@@ -1,17 +1,17 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
-import type { Standing } from "../../workflow/issue/issue-state.ts";
+import type { IssueState } from "../../workflow/issue/issue-state.ts";
 import type { Comment, Details } from "../board/board.ts";
-import { rowsAs, toIssues, toStanding } from "./rows.ts";
+import { rowsAs, toIssueState, toIssues } from "./rows.ts";
 
 const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
 const LIVE = "(state IS NULL OR state NOT IN ('Done', 'Canceled'))";
 
-export function standingIn(database: Database, number: number): Standing | undefined {
+export function issueStateIn(database: Database, number: number): IssueState | undefined {
   const rows = database
     .query("SELECT number, state, holder, held_since FROM issues WHERE number = ?")
     .all(number);
-  return rowsAs("standingRow", rows).map(toStanding)[0];
+  return rowsAs("issueStateRow", rows).map(toIssueState)[0];
 }
 
 /** Issues by a condition on the table `issues`, lowest number first. */

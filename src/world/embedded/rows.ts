@@ -6,8 +6,8 @@ import {
   readEstimate,
   readPriority,
 } from "../../workflow/issue/issue.ts";
-import type { Standing } from "../../workflow/issue/issue-state.ts";
-import { Unknown } from "../files/failure.ts";
+import type { IssueState } from "../../workflow/issue/issue-state.ts";
+import { Failure } from "../files/failure.ts";
 
 type RowName = Extract<ShapeName, `${string}Row`>;
 
@@ -15,7 +15,7 @@ type RowName = Extract<ShapeName, `${string}Row`>;
 export function rowsAs<N extends RowName>(name: N, rows: readonly unknown[]): Shaped<N>[] {
   return rows.map((row) => {
     const reading = readShape(name, row);
-    if (!reading.ok) throw new Unknown(`the board holds a damaged ${reading.at}`);
+    if (!reading.ok) throw new Failure(`the board holds a damaged ${reading.at}`);
     return reading.value;
   });
 }
@@ -25,9 +25,14 @@ export function keyOf(number: number): string {
   return `#${number}`;
 }
 
-export function toStanding({ number, state, holder, held_since }: Shaped<"standingRow">): Standing {
-  const hold = holder === null ? undefined : { holder, since: held_since ?? 0 };
-  return { number, state, hold };
+export function toIssueState({
+  number,
+  state,
+  holder,
+  held_since,
+}: Shaped<"issueStateRow">): IssueState {
+  const lock = holder === null ? undefined : { holder, since: held_since ?? 0 };
+  return { number, state, lock };
 }
 
 /** Puts rows together into issues, in the order of the rows. */
@@ -39,7 +44,7 @@ export function toIssues(
   const below = Map.groupBy(children, ({ parent }) => parent);
   const waits = Map.groupBy(dependencies, ({ issue }) => issue);
   return rows.map((row) => ({
-    ...toStanding(row),
+    ...toIssueState(row),
     key: keyOf(row.number),
     title: row.title,
     estimate: readEstimate(row.estimate ?? "") ?? null,

@@ -1,16 +1,16 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
 import type { BoardWrite, IssueEdit, NewIssue } from "../board/board.ts";
-import { Unknown } from "../files/failure.ts";
-import { issueIn, lastNumberIn, neighbourhoodIn, standingIn } from "./queries.ts";
+import { Failure } from "../files/failure.ts";
+import { issueIn, issueStateIn, lastNumberIn, neighbourhoodIn } from "./queries.ts";
 
 export function createIn(database: Database, issue: NewIssue): Issue {
   if (issue.repository !== undefined) {
-    throw new Unknown("the embedded board has no repositories: leave owner and repo out");
+    throw new Failure("the embedded board has no repositories: leave owner and repo out");
   }
   const number = issue.number ?? lastNumberIn(database) + 1;
-  if (standingIn(database, number)) {
-    throw new Unknown(`#${number} is on the board already: leave --number out for a free one`);
+  if (issueStateIn(database, number)) {
+    throw new Failure(`#${number} is on the board already: leave --number out for a free one`);
   }
   if (issue.parent !== undefined) mustBeThere(database, issue.parent);
   database
@@ -29,7 +29,7 @@ export function createIn(database: Database, issue: NewIssue): Issue {
     );
   for (const blocker of issue.blockedBy ?? []) addDependencyIn(database, number, blocker);
   const made = issueIn(database, number);
-  if (!made) throw new Unknown(`#${number} was not written`);
+  if (!made) throw new Failure(`#${number} was not written`);
   return made;
 }
 
@@ -57,7 +57,7 @@ export function addSubIssueIn(database: Database, parent: number, child: number)
   mustBeThere(database, parent);
   mustBeThere(database, child);
   if (isAbove(database, child, parent)) {
-    throw new Unknown(`#${child} stands above #${parent}: it cannot become its sub-issue`);
+    throw new Failure(`#${child} stands above #${parent}: it cannot become its sub-issue`);
   }
   database.query("UPDATE issues SET parent = ? WHERE number = ?").run(parent, child);
 }
@@ -76,7 +76,7 @@ function isAbove(database: Database, above: number, number: number): boolean {
 export function addDependencyIn(database: Database, issue: number, blocker: number): void {
   mustBeThere(database, issue);
   mustBeThere(database, blocker);
-  if (issue === blocker) throw new Unknown(`#${issue} cannot wait for itself`);
+  if (issue === blocker) throw new Failure(`#${issue} cannot wait for itself`);
   database
     .query("INSERT OR IGNORE INTO dependencies (issue, blocker) VALUES (?, ?)")
     .run(issue, blocker);
@@ -90,18 +90,18 @@ export function removeDependencyIn(database: Database, issue: number, blocker: n
 export function writeIn(
   database: Database,
   number: number,
-  { state, hold, comment }: BoardWrite,
+  { state, lock, comment }: BoardWrite,
 ): void {
   if (state !== undefined) {
     database.query("UPDATE issues SET state = ? WHERE number = ?").run(state, number);
   }
   database
     .query("UPDATE issues SET holder = ?, held_since = ? WHERE number = ?")
-    .run(hold?.holder ?? null, hold?.since ?? null, number);
+    .run(lock?.holder ?? null, lock?.since ?? null, number);
   if (comment) commentIn(database, number, comment);
 }
 
 function mustBeThere(database: Database, number: number): void {
-  if (!standingIn(database, number))
-    throw new Unknown(`#${number} is not on the board: add it first`);
+  if (!issueStateIn(database, number))
+    throw new Failure(`#${number} is not on the board: add it first`);
 }

@@ -1,5 +1,5 @@
 /** Something could not be found out. The sentence is for the one line a gate may say. */
-export class Unknown extends Error {
+export class Failure extends Error {
   override readonly name = "Unknown";
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { hasCode, Unknown } from "./failure.ts";
+import { Failure, hasCode } from "./failure.ts";
 import { basename } from "./path.ts";
 
 /** A file's text, or undefined when it is not there. Anything but a file could block for ever. */
@@ -7,7 +7,7 @@ export function readIfThere(path: string): string | undefined {
   try {
     const stat = statSync(path, { throwIfNoEntry: false });
     if (!stat) return undefined;
-    if (!stat.isFile()) throw new Unknown(`${basename(path)} is not a file`);
+    if (!stat.isFile()) throw new Failure(`${basename(path)} is not a file`);
     return readFileSync(path, "utf8");
   } catch (error) {
     // Deleted between the two calls, or a file where a folder of its path should be.

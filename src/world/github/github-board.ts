@@ -1,7 +1,7 @@
 import { isLive } from "../../workflow/issue/issue.ts";
 import type { Board } from "../board/board.ts";
 import { withoutEntry } from "./lock/claim-log.ts";
-import { claimOnItsWay, readHeld, standingOf, standingWith } from "./read/board-issue.ts";
+import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
 import { readComments, readDetails } from "./read/comments.ts";
 import { readItems } from "./read/items.ts";
 import { readNeighbourhood } from "./read/neighbourhood.ts";
@@ -24,14 +24,14 @@ export function openGithubBoard(
   const sender = githubSender({ ...options, apiUrl: config.apiUrl });
   const connection: Connection = { sender, config };
   return {
-    standing: async (ref) => {
-      const held = await readHeld(connection, ref);
-      const claim = held && claimOnItsWay(held);
-      return claim ? standingWith(held, claim) : held && standingOf(held);
+    issueState: async (ref) => {
+      const found = await readBoardIssue(connection, ref);
+      const claim = found && claimOnItsWay(found);
+      return claim ? issueStateWith(found, claim) : found && issueStateOf(found);
     },
     issue: async (ref) => {
-      const held = await readHeld(connection, ref, { links: true, comments: "log" });
-      return held && toIssue(held.issue, held.card, held.now);
+      const found = await readBoardIssue(connection, ref, { links: true, comments: "log" });
+      return found && toIssue(found.issue, found.card, found.now);
     },
     details: (ref) => readDetails(connection, ref),
     comments: (ref) => readComments(connection, ref),

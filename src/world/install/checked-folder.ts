@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { hasCode, Unknown } from "../files/failure.ts";
+import { Failure, hasCode } from "../files/failure.ts";
 
 export interface CheckedFolder {
   readonly names: readonly string[];
@@ -9,13 +9,13 @@ export interface CheckedFolder {
 /** A folder of the project, or undefined when nothing is there. Anything but a folder is refused. */
 export function readFolder(root: string, path: string): CheckedFolder | undefined {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new Unknown(`${root} is not a folder. Run this in a project.`);
+    throw new Failure(`${root} is not a folder. Run this in a project.`);
   }
   const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
   if (isLink === undefined) return undefined;
   const names = namesIn(isLink ? realPath(path) : path);
   if (names === "no folder") {
-    throw new Unknown(`${path} is not a folder. Move it away, then run this again.`);
+    throw new Failure(`${path} is not a folder. Move it away, then run this again.`);
   }
   return names && { names, isLink };
 }
@@ -35,7 +35,7 @@ function namesIn(path: string): readonly string[] | "no folder" | undefined {
 export function folderWithin(root: string, path: string): CheckedFolder | undefined {
   const folder = readFolder(root, path);
   if (folder?.isLink && !`${realPath(path)}/`.startsWith(`${realPath(root)}/`)) {
-    throw new Unknown(`${path} leads out of the project. Take it away, then run this again.`);
+    throw new Failure(`${path} leads out of the project. Take it away, then run this again.`);
   }
   return folder;
 }
@@ -45,6 +45,6 @@ function realPath(path: string): string {
     return realpathSync.native(path);
   } catch (error) {
     if (!hasCode(error, "ENOENT", "ELOOP")) throw error;
-    throw new Unknown(`${path} is a link that leads nowhere. Take it away, then run this again.`);
+    throw new Failure(`${path} is a link that leads nowhere. Take it away, then run this again.`);
   }
 }

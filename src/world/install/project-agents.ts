@@ -1,6 +1,6 @@
 import { existsSync, lstatSync } from "node:fs";
 import { ROLES } from "../../workflow/machine/roles.ts";
-import { Unknown } from "../files/failure.ts";
+import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { type CheckedFolder, folderWithin } from "./checked-folder.ts";
@@ -75,7 +75,7 @@ export function readShippedAgents(plugin: string): string[] {
     const path = join(plugin, "agents", name);
     const text = readIfThere(path);
     if (text !== undefined) return text;
-    throw new Unknown(`${path} is not there: run the ralph in the plugin's own dist-hooks folder.`);
+    throw new Failure(`${path} is not there: run the ralph in the plugin's own dist-hooks folder.`);
   });
 }
 
@@ -83,5 +83,5 @@ export function readShippedAgents(plugin: string): string[] {
 export function stopGateOf(plugin: string): string {
   const path = join(plugin, "dist-hooks", "worker-stop-gate");
   if (existsSync(path)) return path;
-  throw new Unknown(`${path} is not there: run npm run build in ${plugin}.`);
+  throw new Failure(`${path} is not there: run npm run build in ${plugin}.`);
 }

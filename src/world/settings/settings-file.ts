@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseJson } from "../../gate/json.ts";
-import { Unknown } from "../files/failure.ts";
+import { Failure } from "../files/failure.ts";
 
 export const fileShape = z.strictObject({
   $schema: z.optional(z.string()),
@@ -23,11 +23,11 @@ export type SettingsFile = z.infer<typeof fileShape>;
 /** `.ralph/settings.json`; what is wrong in it is named with its key. */
 export function readSettingsFile(text: string): SettingsFile {
   const json = parseJson(text);
-  if (json === undefined) throw new Unknown(".ralph/settings.json is not JSON");
+  if (json === undefined) throw new Failure(".ralph/settings.json is not JSON");
   const parsed = fileShape.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const extra = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
   const named = [...(issue?.path ?? []), ...extra].join(".");
-  throw new Unknown(`.ralph/settings.json: ${named || "the file"} is not a valid setting`);
+  throw new Failure(`.ralph/settings.json: ${named || "the file"} is not a valid setting`);
 }

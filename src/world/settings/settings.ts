@@ -1,5 +1,5 @@
 import type { GateSettings } from "../../gate/facts.ts";
-import { Unknown } from "../files/failure.ts";
+import { Failure } from "../files/failure.ts";
 import { readIfThere } from "../files/read-file.ts";
 import type { Project } from "../project.ts";
 import type { SettingsFile } from "./settings-file.ts";
@@ -23,13 +23,13 @@ function reviewModeIn({ env }: Project): GateSettings["reviewMode"] | undefined 
   const value = env["RALPH_REVIEW_MODE"];
   if (!value) return undefined;
   const mode = (["skip", "auto", "interactive"] as const).find((known) => known === value);
-  if (!mode) throw new Unknown("RALPH_REVIEW_MODE is not skip, auto or interactive");
+  if (!mode) throw new Failure("RALPH_REVIEW_MODE is not skip, auto or interactive");
   return mode;
 }
 
 function booleanIn({ env }: Project, name: string): boolean | undefined {
   const value = env[name];
   if (!value) return undefined;
-  if (value !== "true" && value !== "false") throw new Unknown(`${name} is not true or false`);
+  if (value !== "true" && value !== "false") throw new Failure(`${name} is not true or false`);
   return value === "true";
 }

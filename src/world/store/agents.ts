@@ -1,7 +1,7 @@
 import { isLeadSkill } from "../../gate/lead.ts";
 import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
-import { Unknown } from "../files/failure.ts";
+import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
 
@@ -65,7 +65,7 @@ function isLeading(store: string, key: AgentKey): boolean {
     return skill !== undefined && isLeadSkill(skill.skill);
   } catch (error) {
     // A damaged record says nothing of a lead, and is better gone.
-    if (error instanceof Unknown) return false;
+    if (error instanceof Failure) return false;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import {
 import { parseJson } from "../../gate/json.ts";
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
-import { hasCode, Unknown } from "../files/failure.ts";
+import { Failure, hasCode } from "../files/failure.ts";
 import { dirname, join } from "../files/path.ts";
 import { prepareRalphFolder } from "../files/ralph-folder.ts";
 import { readIfThere } from "../files/read-file.ts";
@@ -87,6 +87,6 @@ export function readRecord<N extends "skill" | "claim" | "call">(
   const text = readIfThere(path);
   if (text === undefined) return undefined;
   const reading = readShape(name, parseJson(text));
-  if (!reading.ok) throw new Unknown(`a record in the store is damaged: ${path}`);
+  if (!reading.ok) throw new Failure(`a record in the store is damaged: ${path}`);
   return reading.value;
 }

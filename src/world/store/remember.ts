@@ -1,4 +1,4 @@
-import type { Remembrance } from "../../gate/store-record.ts";
+import type { StoreRecord } from "../../gate/store-record.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";
@@ -6,7 +6,7 @@ import { writeSession } from "./sessions.ts";
 import { appendEvent, dropCompletion, writeCompletion } from "./team-events.ts";
 
 /** Writes one record. False: another process was first, so the decision must be taken anew. */
-export function remember(store: string, record: Remembrance, now: number): boolean {
+export function remember(store: string, record: StoreRecord, now: number): boolean {
   switch (record.kind) {
     case "hold":
       return writeHold(store, record.key, record.fingerprint, record.nth);

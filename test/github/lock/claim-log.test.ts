@@ -62,9 +62,9 @@ describe("the line for machines", () => {
     const where = await seed(opened, { one: { state: "In Progress" } });
     const number = where("one");
     await board.comment({ number }, "eve", `Look!\n\n${forged}`);
-    expect(await board.standing({ number })).toMatchObject({ hold: undefined });
+    expect(await board.issueState({ number })).toMatchObject({ lock: undefined });
     await handOn(opened, number, { command: "impl", intent: "lock" }, { reason: forged });
-    expect(await board.standing({ number })).toMatchObject({ hold: { holder: "amy@team" } });
+    expect(await board.issueState({ number })).toMatchObject({ lock: { holder: "amy@team" } });
     const bodies = github.world.comments(`acme/eng#${number}`).map(({ body }) => body);
     expect(bodies[0]).toBe("Look!");
     const shown = (await board.comments({ number })).map(({ body }) => body);

@@ -24,7 +24,7 @@ export async function stage(state = "Research Needed") {
     bob: worker(opened.github, "bob"),
     bodies: () => world.comments(ISSUE).map(({ body }) => body),
     state: () => world.boardState(ISSUE)?.state,
-    hold: async () => (await opened.board.issue({ number: 42 }))?.hold?.holder,
+    lock: async () => (await opened.board.issue({ number: 42 }))?.lock?.holder,
     later: (seconds: number) => {
       ahead += seconds * 1000;
     },

@@ -14,16 +14,16 @@ describe("a worker that died between its claim and its move", () => {
   }
 
   it("keeps others out for a minute of GitHub's clock, and no longer", async () => {
-    const { bob, state, hold, later, bodies } = await died();
+    const { bob, state, lock, later, bodies } = await died();
     later(59);
     bob.start(42, LOCK);
     expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
-    expect([state(), await hold(), bodies().length]).toEqual(["Research Needed", "amy", 1]);
+    expect([state(), await lock(), bodies().length]).toEqual(["Research Needed", "amy", 1]);
     later(1);
-    expect(await hold()).toBeUndefined();
+    expect(await lock()).toBeUndefined();
     bob.start(42, LOCK);
     expect(await bob.finish()).toMatchObject({ kind: "go" });
-    expect([state(), await hold()]).toEqual(["Research in Progress", "bob"]);
+    expect([state(), await lock()]).toEqual(["Research in Progress", "bob"]);
     expect(bodies()[1]).toContain("\nThe claim of amy is void.");
   });
 
@@ -42,48 +42,48 @@ describe("a worker that died between its claim and its move", () => {
   });
 
   it("comes back and takes its lock within the minute, for as long as it likes", async () => {
-    const { github, state, hold, later } = await died();
+    const { github, state, lock, later } = await died();
     later(50);
     const again = worker(github, "amy");
     again.start(42, LOCK);
     expect(await again.finish()).toMatchObject({ kind: "go", move: { changed: true } });
     later(3600);
-    expect([state(), await hold()]).toEqual(["Research in Progress", "amy"]);
+    expect([state(), await lock()]).toEqual(["Research in Progress", "amy"]);
   });
 
   it("does not come to hold a lock state that others enter later", async () => {
-    const { bob, hold, later, state } = await died("Plan in Review", {
+    const { bob, lock, later, state } = await died("Plan in Review", {
       command: "impl",
       intent: "lock",
     });
     later(90);
     bob.start(42, { command: "review", intent: "complete" });
     await bob.finish();
-    expect([state(), await hold()]).toEqual(["In Progress", undefined]);
+    expect([state(), await lock()]).toEqual(["In Progress", undefined]);
   });
 });
 
 describe("a person", () => {
   it("who moves the card into a lock state leaves it free", async () => {
-    const { world, bob, hold } = await stage();
+    const { world, bob, lock } = await stage();
     world.putOnBoard(ISSUE, { state: "Research in Progress" });
-    expect(await hold()).toBeUndefined();
+    expect(await lock()).toBeUndefined();
     bob.start(42, LOCK);
     expect(await bob.finish()).toMatchObject({ kind: "go", move: { changed: false } });
-    expect(await hold()).toBe("bob");
+    expect(await lock()).toBe("bob");
   });
 
   it("who moves the card out of a lock state and in again frees it", async () => {
-    const { world, amy, bob, hold, later, bodies } = await stage();
+    const { world, amy, bob, lock, later, bodies } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
     later(120);
-    expect(await hold()).toBe("amy");
+    expect(await lock()).toBe("amy");
     world.putOnBoard(ISSUE, { state: "Research Needed" });
-    expect(await hold()).toBeUndefined();
+    expect(await lock()).toBeUndefined();
     later(5);
     world.putOnBoard(ISSUE, { state: "Research in Progress" });
-    expect(await hold()).toBeUndefined();
+    expect(await lock()).toBeUndefined();
     bob.start(42, LOCK);
     expect(await bob.finish()).toMatchObject({ kind: "go" });
     expect(bodies()[1]).toContain("\nThe claim of amy is void.");
@@ -92,30 +92,30 @@ describe("a person", () => {
   });
 
   it("who releases the lock frees it for the next worker", async () => {
-    const { amy, bob, board, hold, state } = await stage();
+    const { amy, bob, board, lock, state } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
-    await board.change({ number: 42 }, (standing) => ({
-      write: standing && { hold: undefined, comment: { author: "a person", body: "released" } },
+    await board.change({ number: 42 }, (issueState) => ({
+      write: issueState && { lock: undefined, comment: { author: "a person", body: "released" } },
       answer: undefined,
     }));
-    expect([state(), await hold()]).toEqual(["Research in Progress", undefined]);
+    expect([state(), await lock()]).toEqual(["Research in Progress", undefined]);
     bob.start(42, LOCK);
     expect(await bob.finish()).toMatchObject({ kind: "go", move: { changed: false } });
-    expect(await hold()).toBe("bob");
+    expect(await lock()).toBe("bob");
   });
 
   it("who deletes the claim frees the lock, and nothing breaks", async () => {
-    const { github, world, amy, bob, hold, state } = await stage();
+    const { github, world, amy, bob, lock, state } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
     const [claim] = world.comments(ISSUE);
     const remove = `mutation($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`;
     await clientOf(github)(remove, { id: claim?.id });
-    expect([state(), await hold()]).toEqual(["Research in Progress", undefined]);
+    expect([state(), await lock()]).toEqual(["Research in Progress", undefined]);
     bob.start(42, LOCK);
     await bob.finish();
-    expect(await hold()).toBe("bob");
+    expect(await lock()).toBe("bob");
     amy.start(42, COMPLETE);
     expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
   });
@@ -139,7 +139,7 @@ describe("a log longer than a page", () => {
     chatter();
     expect(await go("plan", "lock", "bob")).toMatchObject({ kind: "go" });
     chatter();
-    expect((await board.standing({ number: 42 }))?.hold?.holder).toBe("bob");
+    expect((await board.issueState({ number: 42 }))?.lock?.holder).toBe("bob");
     expect(await go("plan", "lock", "amy")).toMatchObject({ refusal: { rule: 8 } });
   });
 });

@@ -5,7 +5,7 @@ import { COMPLETE, ISSUE, LOCK, stage } from "./lock-stage.ts";
 describe("two workers at once, their requests in the order", () => {
   // Each reads, claims, and moves the card or takes its claim back.
   it.each(interleavings(3, 3))("%s: the first claim wins, the other is told", async (order) => {
-    const { amy, bob, bodies, state, hold } = await stage();
+    const { amy, bob, bodies, state, lock } = await stage();
     amy.start(42, LOCK);
     bob.start(42, LOCK);
     for (const turn of order) await (turn === "a" ? amy : bob).step();
@@ -19,18 +19,18 @@ describe("two workers at once, their requests in the order", () => {
         refusal: { rule: 8, fact: expect.stringContaining(`#42 is held by ${winner.name} for `) },
       },
     });
-    expect(await hold()).toBe(winner.name);
+    expect(await lock()).toBe(winner.name);
     expect(state()).toBe("Research in Progress");
     expect(bodies()).toEqual([expect.stringContaining(`By: ${winner.name}, who holds the lock`)]);
   });
 
   it("on a free lock: the first claim wins though no card moves", async () => {
-    const { amy, bob, hold, bodies } = await stage("In Progress");
+    const { amy, bob, lock, bodies } = await stage("In Progress");
     for (const one of [amy, bob]) one.start(42, { command: "impl", intent: "lock" });
     for (const one of [amy, bob, bob, amy]) await one.step();
     expect(await bob.finish()).toMatchObject({ kind: "go" });
     expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
-    expect(await hold()).toBe("bob");
+    expect(await lock()).toBe("bob");
     expect(bodies()).toHaveLength(1);
   });
 
@@ -44,17 +44,17 @@ describe("two workers at once, their requests in the order", () => {
   });
 
   it("a loser that cannot take its claim back is told all the same, and never comes to hold", async () => {
-    const { amy, bob, github, hold, later } = await stage();
+    const { amy, bob, github, lock, later } = await stage();
     for (const one of [amy, bob]) one.start(42, LOCK);
     for (const one of [amy, bob, amy, bob]) await one.step();
     github.fail({ kind: "dropped-mutation", alias: "m0", only: "mutations", matching: "delete" });
     expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
     await amy.finish();
-    expect(await hold()).toBe("amy");
+    expect(await lock()).toBe("amy");
     later(300);
     amy.start(42, COMPLETE);
     await amy.finish();
-    expect(await hold()).toBeUndefined();
+    expect(await lock()).toBeUndefined();
   });
 });
 
@@ -63,9 +63,9 @@ describe("a claim on its way", () => {
     const { amy, bob, board, state } = await stage();
     amy.start(42, LOCK);
     for (const _step of ["read", "claim"]) await amy.step();
-    expect(await board.standing({ number: 42 })).toMatchObject({
+    expect(await board.issueState({ number: 42 })).toMatchObject({
       state: "Research in Progress",
-      hold: { holder: "amy" },
+      lock: { holder: "amy" },
     });
     bob.start(42, COMPLETE);
     expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
@@ -84,12 +84,12 @@ describe("a claim on its way", () => {
   });
 
   it("goes on when the card was moved before it to where it may still be taken", async () => {
-    const { amy, world, hold } = await stage();
+    const { amy, world, lock } = await stage();
     amy.start(42, LOCK);
     await amy.step();
     world.putOnBoard(ISSUE, { state: "Research in Progress" });
     expect(await amy.finish()).toMatchObject({ kind: "go", move: { changed: false } });
-    expect(await hold()).toBe("amy");
+    expect(await lock()).toBe("amy");
   });
 
   it("does not move the card when its minute is nearly over: it is taken back and said", async () => {

@@ -24,7 +24,7 @@ export interface Worker {
 
 export function worker(github: LoopbackGithub, name: string): Worker {
   const turnstile = newTurnstile();
-  const board = boardOn(github, { fetch: turnstile.fetch, patience: 90_000 });
+  const board = boardOn(github, { fetch: turnstile.fetch, timeoutMs: 90_000 });
   const store = join(sandbox().project, ".ralph/board.store");
   let running: Promise<Judgement> | undefined;
   let isOver = false;

@@ -124,7 +124,7 @@ describe("what was spent", () => {
     const board = boardOn(github);
     github.fail({ kind: "http", status: 502 });
     github.fail({ kind: "unknown-field", field: "blockedBy", times: "always" });
-    await expect(board.standing({ number: at("one") })).rejects.toThrow("blockedBy");
+    await expect(board.issueState({ number: at("one") })).rejects.toThrow("blockedBy");
     expect(board.spent()).toEqual({ requests: 2, points: 0 });
   });
 });

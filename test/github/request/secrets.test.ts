@@ -75,9 +75,9 @@ beforeAll(async () => {
 
 /** What a caller of the adapter could print of an error: all of it, with its causes. */
 async function libraryFailure({ github }: GithubBox): Promise<void> {
-  const board = boardOn(github, { token: TOKEN, patience: 400 });
+  const board = boardOn(github, { token: TOKEN, timeoutMs: 400 });
   for (const run of [
-    () => board.standing({ number: 42 }),
+    () => board.issueState({ number: 42 }),
     () => board.comment({ number: 42 }, "a", "b"),
   ])
     await run().catch((error: unknown) => {
@@ -123,8 +123,8 @@ describe("the token", () => {
   it.each([`${TOKEN}\nx-evil: 1`, `${TOKEN}ö\u0000`])(
     "that no header can carry is not told either",
     async (token) => {
-      const error = await boardOn(on.github, { token, patience: 500 })
-        .standing({ number: 42 })
+      const error = await boardOn(on.github, { token, timeoutMs: 500 })
+        .issueState({ number: 42 })
         .catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ name: "Unknown" });
       expect(Bun.inspect(error, { depth: 9 })).not.toContain(PIECE);

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 /** Issues 1 to `count` in In Progress, and one worker who takes along whoever is free. */
-async function stage(count: number, patience = 20_000) {
+async function stage(count: number, timeoutMs = 20_000) {
   const { github } = await githubBoard();
   started.push(github);
   const refs: IssueRef[] = [];
@@ -24,15 +24,15 @@ async function stage(count: number, patience = 20_000) {
     });
     refs.push({ number });
   }
-  const board = boardOn(github, { patience });
+  const board = boardOn(github, { timeoutMs });
   const comment = { author: "amy", body: "Taken along" };
   return {
     github,
     refs,
     go: (state: State, which: readonly IssueRef[] = refs) =>
-      board.changeAll(which, (_ref, standing) => ({
-        write: standing && !standing.hold ? { state, comment } : undefined,
-        answer: standing?.hold?.holder ?? "free",
+      board.changeAll(which, (_ref, issueState) => ({
+        write: issueState && !issueState.lock ? { state, comment } : undefined,
+        answer: issueState?.lock?.holder ?? "free",
       })),
     /** How many changes each request made; 0 is a read. */
     sent: () => github.requests.map(({ mutations }) => mutations.length),

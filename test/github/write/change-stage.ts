@@ -5,11 +5,11 @@ export const COMPLETE = { command: "research", intent: "complete" };
 export const LOCK = { command: "research", intent: "lock" };
 
 /** #42 on the board, and one worker with so much patience. */
-export async function stage(state = "Research Needed", patience = 4000) {
+export async function stage(state = "Research Needed", timeoutMs = 4000) {
   const { github, store } = await githubBoard();
   github.world.addIssue("acme/eng", { number: 42 });
   github.world.putOnBoard(ISSUE, { state });
-  const board = boardOn(github, { patience });
+  const board = boardOn(github, { timeoutMs });
   return {
     github,
     board,

@@ -16,7 +16,7 @@ describe("a token", () => {
     const { github } = await stage();
     github.world.addToken("ghp_weak", "ada", scopes);
     const board = boardOn(github, { token: "ghp_weak" });
-    await expect(board.standing({ number: 42 })).rejects.toThrow(sentence);
+    await expect(board.issueState({ number: 42 })).rejects.toThrow(sentence);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe("a token", () => {
     const board = boardOn(github, { token: "ghp_weak" });
     const comment = { author: "amy", body: "b" };
     const moved = board.change({ number: 42 }, () => ({
-      write: { state: "Ready for Plan", hold: undefined, comment },
+      write: { state: "Ready for Plan", lock: undefined, comment },
       answer: undefined,
     }));
     await expect(moved).rejects.toThrow(
@@ -39,7 +39,7 @@ describe("a token", () => {
   it("that GitHub does not know is named by its variable, never by its value", async () => {
     const { github } = await stage();
     const board = boardOn(github, { token: "ghp_unknown" });
-    const error = await board.standing({ number: 42 }).catch((thrown: unknown) => thrown);
+    const error = await board.issueState({ number: 42 }).catch((thrown: unknown) => thrown);
     expect(String(error)).toBe("Unknown: GitHub does not accept the token of RALPH_GH_TOKEN");
     expect(Bun.inspect(error)).not.toContain("ghp_unknown");
   });
@@ -50,7 +50,7 @@ describe("a token", () => {
     const call = async () => Response.json({ message: "Forbidden" }, { status: 403, headers });
     const forbidding = Object.assign(call, { preconnect: fetch.preconnect });
     const board = boardOn(github, { fetch: forbidding });
-    await expect(board.standing({ number: 42 })).rejects.toThrow(
+    await expect(board.issueState({ number: 42 })).rejects.toThrow(
       "the token of RALPH_GH_TOKEN lacks a scope: read:project",
     );
   });
@@ -67,7 +67,7 @@ describe("a project that is not set up", () => {
     world.putOnBoard("acme/eng#42", { project });
     const board = boardOn(github, { projectNumber: 8 });
     for (const asked of [
-      () => board.standing({ number: 42 }),
+      () => board.issueState({ number: 42 }),
       () => board.live(),
       () => board.neighbourhood({ number: 42 }),
       () => board.create({ title: "t", state: "Backlog" }),
@@ -87,10 +87,10 @@ describe("a project that is not set up", () => {
     const board = boardOn(github, { projectNumber: 8 });
     const ref = { number: 42 };
     const comment = { author: "amy", body: "b" };
-    for (const hold of [undefined, { holder: "amy", since: 0 }])
+    for (const lock of [undefined, { holder: "amy", since: 0 }])
       await expect(
         board.change(ref, () => ({
-          write: { state: "Research in Progress", hold, comment },
+          write: { state: "Research in Progress", lock, comment },
           answer: undefined,
         })),
       ).rejects.toThrow(

@@ -7,11 +7,11 @@ async function stage() {
   github.world.addIssue("acme/eng", { number: 42 });
   github.world.putOnBoard("acme/eng#42", { state: "Research Needed" });
   // The first question of a process makes the loopback build its schema: no part of anybody's patience.
-  await boardOn(github, { patience: 20_000 }).standing({ number: 42 });
+  await boardOn(github, { timeoutMs: 20_000 }).issueState({ number: 42 });
   github.reset();
   return {
     github,
-    ask: (patience = 700) => boardOn(github, { patience }).standing({ number: 42 }),
+    ask: (timeoutMs = 700) => boardOn(github, { timeoutMs }).issueState({ number: 42 }),
   };
 }
 

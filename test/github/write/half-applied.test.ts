@@ -52,7 +52,7 @@ describe("a change of which GitHub carried out a part is reported with that part
       "#42: moving to Research in Progress failed (No.); nothing was applied; the claim was taken back",
     );
     expect(comments()).toBe(0);
-    expect((await board.standing({ number: 42 }))?.hold).toBeUndefined();
+    expect((await board.issueState({ number: 42 }))?.lock).toBeUndefined();
   });
 
   it("a lock whose claim cannot be given back either counts for a minute, and that is said", async () => {

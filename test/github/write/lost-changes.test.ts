@@ -38,8 +38,8 @@ describe("a change whose answer got lost is never sent again: the board is asked
     else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
     expect([writes(), comments()]).toEqual(applied ? [2, 1] : [1, 0]);
     expect(state()).toBe(applied ? "Research in Progress" : "Research Needed");
-    const hold = (await board.standing({ number: 42 }))?.hold;
-    expect(hold?.holder).toBe(applied ? "amy@team" : undefined);
+    const lock = (await board.issueState({ number: 42 }))?.lock;
+    expect(lock?.holder).toBe(applied ? "amy@team" : undefined);
   });
 
   it.each(AMBIGUOUS)("move after a claim, %o, applied: %j", async (failure, applied, sentence) => {

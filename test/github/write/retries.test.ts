@@ -8,7 +8,7 @@ async function stage() {
   const { github } = await githubBoard();
   github.world.addIssue("acme/eng", { number: 42 });
   github.world.putOnBoard("acme/eng#42", { state: "Research Needed" });
-  const ask = (patience = 20_000) => boardOn(github, { patience }).standing({ number: 42 });
+  const ask = (timeoutMs = 20_000) => boardOn(github, { timeoutMs }).issueState({ number: 42 });
   return { github, ask, count: () => github.requests.length };
 }
 
@@ -106,7 +106,7 @@ describe("the caller's deadline", () => {
     github.world.fill("acme/eng", 500);
     github.fail({ kind: "latency", ms: 150, times: "always" });
     const begun = performance.now();
-    await expect(boardOn(github, { patience: 500 }).live()).rejects.toThrow(
+    await expect(boardOn(github, { timeoutMs: 500 }).live()).rejects.toThrow(
       "GitHub did not answer in time",
     );
     expect(performance.now() - begun).toBeLessThan(1000);

@@ -10,8 +10,8 @@ beforeAll(() => {
   box.file("project/.ralph/board.db", "not a database");
 });
 
-const past = (door: string) =>
-  blocked(`${door} changes the board past the workflow. Recovery: handoff_ticket.`);
+const past = (bypass: string) =>
+  blocked(`${bypass} changes the board past the workflow. Recovery: handoff_ticket.`);
 
 describe("a Bash command that is another door", () => {
   it.each([
@@ -35,8 +35,8 @@ describe("a Bash command that is another door", () => {
       'curl -d \'{"query":"mutation { closeIssue(input: {}) { clientMutationId } }"}\' https://api.github.com/graphql',
       "curl closeIssue",
     ],
-  ])("is held: %s", (command, door) => {
-    expect(box.gate("state-gate", bash(command, box.project))).toEqual(past(door));
+  ])("is held: %s", (command, bypass) => {
+    expect(box.gate("state-gate", bash(command, box.project))).toEqual(past(bypass));
   });
 
   it("is held where it does not parse but has a door's words", () => {
@@ -74,8 +74,8 @@ describe("a tool of another server", () => {
     ["mcp__github__projects_write", { method: "delete_project_item" }, "projects_write"],
     ["mcp__plugin_gh_gh__issue_write", { method: "update", state: "closed" }, "issue_write"],
     ["mcp__github__issue_write", { method: "update", state_reason: "completed" }, "issue_write"],
-  ])("is held when it changes a state: %s %o", (name, input, door) => {
-    expect(call(name, input)).toEqual(past(door));
+  ])("is held when it changes a state: %s %o", (name, input, bypass) => {
+    expect(call(name, input)).toEqual(past(bypass));
   });
 
   it.each([

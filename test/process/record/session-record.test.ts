@@ -25,7 +25,7 @@ const record = (event = "SessionStart.startup", env = CLIENT) =>
   box.gate("session-record", recorded(event, { session_id: SESSION }), { env });
 const plugins = (env = CLIENT) => box.gate("worker-stop-gate", STOP, { env });
 const agents = (payload: object = STOP, env = CLIENT) =>
-  box.gate("worker-stop-gate", payload, { env, args: ["--beside-plugin"] });
+  box.gate("worker-stop-gate", payload, { env, args: ["--unless-plugin"] });
 const holds = () => join(box.project, ".ralph/board.store/holds");
 
 describe("wired twice, one of the two speaks", () => {
@@ -47,7 +47,7 @@ describe("wired twice, one of the two speaks", () => {
   it("also when both run at once", async () => {
     record();
     const answers = await Promise.all(
-      [[], ["--beside-plugin"]].map((args) =>
+      [[], ["--unless-plugin"]].map((args) =>
         startGate(box, "worker-stop-gate", STOP, { env: CLIENT, args }),
       ),
     );
@@ -101,7 +101,7 @@ describe("the agent's own wire works by itself", () => {
   it("and says nothing in a project that does not use ralph", () => {
     const other = sandbox({ usesRalph: false });
     writeTask(other, LIST, { id: "7", subject: "Implement GH-42" });
-    expect(other.gate("worker-stop-gate", STOP, { args: ["--beside-plugin"] })).toEqual(SILENT);
+    expect(other.gate("worker-stop-gate", STOP, { args: ["--unless-plugin"] })).toEqual(SILENT);
   });
 
   it.each<OddFile>(["a FIFO", "a folder", "an empty file", "half of itself", "a link to itself"])(
@@ -123,7 +123,7 @@ it("no other gate steps back", () => {
   record();
   writeTeam(box, LIST, SESSION, [{ name: "builder", agentType: "ralph-builder" }]);
   const idle = recorded("TeammateIdle.in-process", { teammate_name: "builder" });
-  const ran = box.gate("team-teammate-idle", idle, { env: CLIENT, args: ["--beside-plugin"] });
+  const ran = box.gate("team-teammate-idle", idle, { env: CLIENT, args: ["--unless-plugin"] });
   expect(ran.stderr).toBe("builder is idle.\n");
 });
 
@@ -149,7 +149,7 @@ it("ralph gate and ralph explain know the argument", () => {
   record();
   const where = { env: { ...box.env, ...CLIENT }, cwd: box.project };
   const ralph = (...args: string[]) => run(join(DIST, "ralph"), args, asText(STOP), where);
-  const besides = (...args: string[]) => ralph(...args, "worker-stop-gate", "--beside-plugin");
+  const besides = (...args: string[]) => ralph(...args, "worker-stop-gate", "--unless-plugin");
   expect(besides("gate")).toEqual(SILENT);
   expect(besides("explain").stdout).toContain("speaksHere: false\n");
   expect(ralph("explain", "worker-stop-gate").stdout).toContain("speaksHere: true\n");

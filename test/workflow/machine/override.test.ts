@@ -3,7 +3,7 @@ import { COMMANDS, MACHINE, type Machine } from "../../../src/workflow/machine/m
 import { readOverride } from "../../../src/workflow/machine/override.ts";
 import { judgeMove } from "../../../src/workflow/move/judge-move.ts";
 import { type MoveRequest, targetOf } from "../../../src/workflow/move/resolve-move.ts";
-import { ALONE, NOW, outcome, standing } from "../board.ts";
+import { ALONE, issueState, NOW, outcome } from "../board.ts";
 import { describeCell, EVERY_CELL } from "../move/enumerate.ts";
 import { SECOND_PAPER } from "../move/second-paper.ts";
 
@@ -14,7 +14,7 @@ function accepted(file: unknown): Machine {
 }
 
 function answer(machine: Machine, state: string, request: MoveRequest): string {
-  return outcome(judgeMove(machine, standing(state), request, ALONE));
+  return outcome(judgeMove(machine, issueState(state), request, ALONE));
 }
 
 describe("the second paper's own file", () => {
@@ -40,17 +40,17 @@ describe("the second paper's own file", () => {
 
   it("lets escalate leave Backlog all the same, outside its graph", () => {
     const request = { command: "triage", intent: "escalate" };
-    const judgement = judgeMove(machine, standing("Backlog"), request, ALONE);
+    const judgement = judgeMove(machine, issueState("Backlog"), request, ALONE);
     expect(judgement).toMatchObject({ kind: "go", move: { outsideGraph: true } });
   });
 
   it("has In Progress as a lock, which it names only as an intent", () => {
-    const held = standing("In Progress", { holder: "builder @ team-b", since: NOW });
+    const held = issueState("In Progress", { holder: "builder @ team-b", since: NOW });
     const request = { command: "impl", intent: "complete" };
     expect(outcome(judgeMove(machine, held, request, ALONE))).toBe("rule 8");
     const taken = judgeMove(
       machine,
-      standing("In Progress"),
+      issueState("In Progress"),
       { ...request, intent: "lock" },
       ALONE,
     );

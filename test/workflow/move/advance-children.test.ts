@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import type { State } from "../../../src/workflow/machine/states.ts";
 import { auditOfAdvance, judgeChild } from "../../../src/workflow/move/advance-children.ts";
-import { standing } from "../board.ts";
+import { issueState } from "../board.ts";
 
 const bob = { holder: "bob@t", since: 0 };
 
@@ -21,20 +21,20 @@ describe("a child", () => {
     ["Backlog", "Done", "only a child in In Review becomes Done"],
     ["Somewhere", "In Review", "its state is not one of the workflow"],
   ])("in %s, to be brought to %s: %s", (from, target, answer) => {
-    const step = judgeChild(MACHINE, standing(from), target, "table");
+    const step = judgeChild(MACHINE, issueState(from), target, "table");
     expect(step.kind === "skip" ? step.reason : step.kind).toBe(answer);
     expect(step.from).toBe(from ?? "Backlog");
   });
 
   it("that somebody holds stays where it is", () => {
-    const step = judgeChild(MACHINE, standing("In Progress", bob), "In Review", "table");
+    const step = judgeChild(MACHINE, issueState("In Progress", bob), "In Review", "table");
     expect(step).toEqual({ kind: "skip", from: "In Progress", reason: "held by bob@t" });
   });
 
   it("in Plan in Review waits for the person, where a person approves", () => {
-    const step = judgeChild(MACHINE, standing("Plan in Review"), "In Progress", "person");
+    const step = judgeChild(MACHINE, issueState("Plan in Review"), "In Progress", "person");
     expect(step).toMatchObject({ kind: "skip", reason: "it waits for a person's approval" });
-    const before = judgeChild(MACHINE, standing("Ready for Plan"), "Plan in Review", "person");
+    const before = judgeChild(MACHINE, issueState("Ready for Plan"), "Plan in Review", "person");
     expect(before.kind).toBe("advance");
   });
 

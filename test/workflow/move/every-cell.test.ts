@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../../src/workflow/machine/machine.ts";
 import { STATES, type State } from "../../../src/workflow/machine/states.ts";
-import { judge, NOW, standing } from "../board.ts";
+import { issueState, judge, NOW } from "../board.ts";
 import { CELLS, LETTERS } from "./cells.ts";
 import {
   asksForLock,
@@ -14,8 +14,8 @@ import {
 
 function token(cell: Cell, ...more: [holder?: string, approval?: "table" | "person"]): string {
   const [holder, approval = "table"] = more;
-  const hold = holder === undefined ? undefined : { holder, since: NOW - 5000 };
-  const judgement = judge(standing(cell.from, hold), cell.request, { approval });
+  const lock = holder === undefined ? undefined : { holder, since: NOW - 5000 };
+  const judgement = judge(issueState(cell.from, lock), cell.request, { approval });
   if (judgement.kind === "refused") return String(judgement.refusal.rule);
   if (judgement.kind === "ask") return "?";
   const { changed, to, outsideGraph } = judgement.move;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { age } from "../../../src/workflow/issue/lock.ts";
 import type { Circumstances } from "../../../src/workflow/move/judge-move.ts";
 import { refusalLine } from "../../../src/workflow/move/refusal.ts";
-import { judge, NOW, outcome, standing } from "../board.ts";
+import { issueState, judge, NOW, outcome } from "../board.ts";
 
 const ME: Partial<Circumstances> = { actor: "analyst-2 @ team-a" };
 const MINUTES = 60_000;
@@ -47,7 +47,7 @@ describe("a free lock state", () => {
 describe("a lock held by another", () => {
   it.each(LOCK_STATES)("is not taken by %s, whichever way it is asked", (command, state) => {
     for (const request of [{ intent: "lock" }, { toState: state }, { toState: "__LOCK__" }]) {
-      const judgement = judge(standing(state, other), { command, ...request }, ME);
+      const judgement = judge(issueState(state, other), { command, ...request }, ME);
       expect(outcome(judgement)).toBe("rule 8");
     }
   });
@@ -62,17 +62,17 @@ describe("a lock held by another", () => {
     ["In Progress", { command: "impl", intent: "close" }],
     ["In Progress", { command: "triage", intent: "cancel" }],
   ])("in %s is not left by %j", (state, request) => {
-    expect(outcome(judge(standing(state, other), request, ME))).toBe("rule 8");
+    expect(outcome(judge(issueState(state, other), request, ME))).toBe("rule 8");
   });
 
   it.each(LOCK_STATES)("is left by any worker's escalate, here after %s", (_command, state) => {
-    const judgement = judge(standing(state, other), { command: "merge", intent: "escalate" }, ME);
+    const judgement = judge(issueState(state, other), { command: "merge", intent: "escalate" }, ME);
     expect(judgement).toMatchObject({ kind: "go", move: { to: "Human Needed", changed: true } });
   });
 
   it("is told with its holder and its age, and with the way out", () => {
     const judgement = judge(
-      standing("In Progress", other),
+      issueState("In Progress", other),
       { command: "impl", intent: "lock" },
       ME,
     );
@@ -84,7 +84,7 @@ describe("a lock held by another", () => {
 
   it("matters only after the table has let the move pass", () => {
     const judgement = judge(
-      standing("In Progress", other),
+      issueState("In Progress", other),
       { command: "plan", intent: "lock" },
       ME,
     );
@@ -92,14 +92,17 @@ describe("a lock held by another", () => {
   });
 
   it("does not count once the field has left the lock state", () => {
-    const judgement = judge(standing("In Review", other), { command: "merge", intent: "complete" });
+    const judgement = judge(issueState("In Review", other), {
+      command: "merge",
+      intent: "complete",
+    });
     expect(outcome(judgement)).toBe("Done");
   });
 });
 
 describe("a lock held by the one who moves", () => {
   it.each(LOCK_STATES)("may be taken again by %s", (command, state) => {
-    const judgement = judge(standing(state, mine), { command, intent: "lock" }, ME);
+    const judgement = judge(issueState(state, mine), { command, intent: "lock" }, ME);
     expect(judgement).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
   });
 
@@ -111,7 +114,7 @@ describe("a lock held by the one who moves", () => {
     ["In Progress", { command: "impl", intent: "cancel" }, "Canceled"],
     ["In Progress", { command: "impl", toState: "Human Needed" }, "Human Needed"],
   ])("in %s is left by %j", (state, request, to) => {
-    expect(outcome(judge(standing(state, mine), request, ME))).toBe(to);
+    expect(outcome(judge(issueState(state, mine), request, ME))).toBe(to);
   });
 });
 

@@ -5,7 +5,7 @@ import { readOverride } from "../../../src/workflow/machine/override.ts";
 import { STATES } from "../../../src/workflow/machine/states.ts";
 import { type Judgement, judgeMove } from "../../../src/workflow/move/judge-move.ts";
 import { refusalText } from "../../../src/workflow/move/refusal.ts";
-import { standing } from "../board.ts";
+import { issueState } from "../board.ts";
 import { SECOND_PAPER } from "./second-paper.ts";
 
 const odd = fc.constantFrom("", "__LOCK__", "____", "__proto__", "constructor", "__CLOSE__", "\n");
@@ -26,14 +26,14 @@ const circumstances = fc.record({
   approval: fc.constantFrom("table", "person"),
   asked: fc.boolean(),
 });
-const hold = maybe(fc.record({ holder: fc.constantFrom("a", "b"), since: fc.integer() }));
+const lock = maybe(fc.record({ holder: fc.constantFrom("a", "b"), since: fc.integer() }));
 const state = fc.oneof(fc.constantFrom(...STATES), word, fc.constant(null));
 
 describe("a judgement", () => {
   it("is given for whatever is asked, and the same twice", () => {
     fc.assert(
-      fc.property(state, hold, request, circumstances, (at, held, asked, around) => {
-        const judged = () => judgeMove(MACHINE, standing(at, held), asked, around);
+      fc.property(state, lock, request, circumstances, (at, held, asked, around) => {
+        const judged = () => judgeMove(MACHINE, issueState(at, held), asked, around);
         const first = judged();
         expect(["go", "ask", "refused"]).toContain(first.kind);
         if (first.kind === "refused") {
@@ -50,13 +50,13 @@ describe("a judgement", () => {
   });
 
   it("never lets an issue out of Done or Canceled, however it came there", () => {
-    const steps = fc.array(fc.tuple(known, hold, circumstances), { minLength: 1, maxLength: 30 });
+    const steps = fc.array(fc.tuple(known, lock, circumstances), { minLength: 1, maxLength: 30 });
     let ended = 0;
     fc.assert(
       fc.property(fc.constantFrom(...STATES), steps, (start, moves) => {
         let at: string = start;
         for (const [asked, held, around] of moves) {
-          const judgement = judgeMove(MACHINE, standing(at, held), asked, around);
+          const judgement = judgeMove(MACHINE, issueState(at, held), asked, around);
           const next = destination(judgement, at);
           if (at === "Done" || at === "Canceled") {
             ended += 1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { STATES, type State } from "../../../src/workflow/machine/states.ts";
 import { judgePersonMove } from "../../../src/workflow/move/person-move.ts";
-import { NOW, standing } from "../board.ts";
+import { issueState, NOW } from "../board.ts";
 import { letterOf } from "./enumerate.ts";
 
 /** Where the graph leads, by the letters of the table of cells. */
@@ -29,44 +29,44 @@ describe("a person", () => {
     ({ from, to }) => {
       const outsideGraph = !GRAPH[from].includes(letterOf(to));
       const move = { from, to, changed: true, outsideGraph };
-      expect(judgePersonMove(MACHINE, standing(from), to)).toEqual({ move });
+      expect(judgePersonMove(MACHINE, issueState(from), to)).toEqual({ move });
     },
   );
 
   it.each(STATES)("leaves %s as it is when it is named again", (state) => {
     const move = { from: state, to: state, changed: false, outsideGraph: false };
-    expect(judgePersonMove(MACHINE, standing(state), state)).toEqual({ move });
+    expect(judgePersonMove(MACHINE, issueState(state), state)).toEqual({ move });
   });
 
   it.each(PAIRS.filter(({ from, to }) => isTerminal(from) && from !== to))(
     "does not move an issue from $from to $to",
     ({ from, to }) => {
       const refusal = { rule: 4, fact: expect.stringContaining(`#42 is in ${from};`) };
-      expect(judgePersonMove(MACHINE, standing(from), to)).toMatchObject({ refusal });
+      expect(judgePersonMove(MACHINE, issueState(from), to)).toMatchObject({ refusal });
     },
   );
 
   it("moves an issue out of a lock whoever holds it", () => {
-    const held = standing("In Progress", { holder: "builder @ team-b", since: NOW });
+    const held = issueState("In Progress", { holder: "builder @ team-b", since: NOW });
     const move = { to: "Backlog", changed: true };
     expect(judgePersonMove(MACHINE, held, "Backlog")).toMatchObject({ move });
   });
 
   it("moves an issue without a state as one in Backlog", () => {
     const move = { from: "Backlog", to: "Research Needed", changed: true, outsideGraph: false };
-    expect(judgePersonMove(MACHINE, standing(null), "Research Needed")).toEqual({ move });
-    expect(judgePersonMove(MACHINE, standing(null), "Backlog")).toMatchObject({
+    expect(judgePersonMove(MACHINE, issueState(null), "Research Needed")).toEqual({ move });
+    expect(judgePersonMove(MACHINE, issueState(null), "Backlog")).toMatchObject({
       move: { changed: false },
     });
   });
 
   it("moves an issue out of a state the machine does not know", () => {
     const move = { from: "Icebox", to: "In Progress", changed: true, outsideGraph: true };
-    expect(judgePersonMove(MACHINE, standing("Icebox"), "In Progress")).toEqual({ move });
+    expect(judgePersonMove(MACHINE, issueState("Icebox"), "In Progress")).toEqual({ move });
   });
 
   it.each(["Nirvana", "", "lock", "constructor"])("is told every state when %j is none", (name) => {
-    const answer = judgePersonMove(MACHINE, standing("Backlog"), name);
+    const answer = judgePersonMove(MACHINE, issueState("Backlog"), name);
     if (!("refusal" in answer)) throw new Error("not refused");
     expect(answer.refusal).toMatchObject({ rule: 1, fact: expect.stringContaining(`"${name}"`) });
     for (const state of STATES) expect(answer.refusal.valid).toContain(state);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge, NOW, outcome, standing } from "../board.ts";
+import { issueState, judge, NOW, outcome } from "../board.ts";
 
 const PERSON = { approval: "person" } as const;
 const ASKED = { approval: "person", asked: true } as const;
@@ -58,8 +58,8 @@ describe("an issue in progress, where a person approves", () => {
   });
 
   it("stays another's where it is held", () => {
-    const hold = { holder: "builder @ team-b", since: NOW };
-    const at = standing("In Progress", hold);
+    const lock = { holder: "builder @ team-b", since: NOW };
+    const at = issueState("In Progress", lock);
     expect(outcome(judge(at, { command: "impl", intent: "complete" }, PERSON))).toBe("rule 8");
   });
 });

@@ -5,7 +5,7 @@ import { actionable, processable } from "../../../src/workflow/next/actionable.t
 import { issue, NOW, numbers } from "../board.ts";
 
 const SIZES: readonly Estimate[] = ["XS", "S", "M", "L", "XL"];
-const hold = { holder: "builder @ team-b", since: NOW };
+const lock = { holder: "builder @ team-b", since: NOW };
 
 describe("an actionable issue", () => {
   it.each(STATES)("is one in %s when that is asked for", (asked) => {
@@ -48,7 +48,7 @@ describe("an actionable issue", () => {
   });
 
   it("is not held", () => {
-    const issues = [issue(1, { state: "In Progress", hold }), issue(2, { state: "In Progress" })];
+    const issues = [issue(1, { state: "In Progress", lock }), issue(2, { state: "In Progress" })];
     expect(numbers(actionable(issues, "In Progress"))).toEqual([2]);
   });
 
@@ -84,7 +84,7 @@ describe("a processable issue", () => {
   });
 
   it("is in progress only while nobody holds it", () => {
-    expect(processable([issue(1, { state: "In Progress", hold })], "table")).toEqual([]);
+    expect(processable([issue(1, { state: "In Progress", lock })], "table")).toEqual([]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { ESTIMATES, type Issue, PRIORITIES } from "../../../src/workflow/issue/i
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { isState, rank, STATES } from "../../../src/workflow/machine/states.ts";
 import { judgeChild, planAdvance } from "../../../src/workflow/move/advance-children.ts";
-import { PHASES } from "../../../src/workflow/next/pipeline-phase.ts";
+import { PIPELINE_PHASES } from "../../../src/workflow/next/pipeline-phase.ts";
 import { positionOf } from "../../../src/workflow/next/position.ts";
 import { suggestedRoster } from "../../../src/workflow/next/roster.ts";
 import { issue } from "../board.ts";
@@ -32,7 +32,7 @@ const board: fc.Arbitrary<Issue[]> = fc
     rows.map(({ parent, held, ...notes }, at) =>
       issue(at, {
         ...notes,
-        hold: held ? { holder: "bob", since: 0 } : undefined,
+        lock: held ? { holder: "bob", since: 0 } : undefined,
         ...(parent === undefined || parent === at ? {} : { parent }),
       }),
     ),
@@ -46,7 +46,7 @@ function shuffled(issues: readonly Issue[]) {
 }
 
 function turnedRound(one: Issue): Issue {
-  const { blockedBy, subIssues, parent, priority, estimate, hold, state, title, key, number } = one;
+  const { blockedBy, subIssues, parent, priority, estimate, lock, state, title, key, number } = one;
   const last = { state, title, key, number };
   return {
     blockedBy: [...blockedBy].reverse(),
@@ -54,7 +54,7 @@ function turnedRound(one: Issue): Issue {
     parent,
     priority,
     estimate,
-    hold,
+    lock,
     ...last,
   };
 }
@@ -69,7 +69,7 @@ describe("the position", () => {
         for (const { key } of issues) {
           const group = groupOf(issues, key);
           const found = positionOf(MACHINE, group, mode);
-          expect(PHASES).toContain(found.phase);
+          expect(PIPELINE_PHASES).toContain(found.phase);
           expect(found.reason).not.toBe("");
           const roster = suggestedRoster(found.phase, group.members, undefined);
           expect(Object.values(roster).every((count) => count >= 0 && count <= 3)).toBe(true);
@@ -119,7 +119,7 @@ describe("advancing children", () => {
           if (step.kind === "skip") expect(step.reason).not.toBe("");
           else {
             expect(isState(step.from) && (rank(step.from) ?? 99)).toBeLessThan(rank(to) ?? -1);
-            expect(child.hold).toBeUndefined();
+            expect(child.lock).toBeUndefined();
             if (to === "Done") expect(step.from).toBe("In Review");
           }
         }

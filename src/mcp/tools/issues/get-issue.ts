@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { notOnBoard } from "../../../workflow/move/move-refusals.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { Refused } from "../../server/tool-refusal.ts";
+import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 import { issueData, issueLine, issueShape } from "../../shapes/issue-shape.ts";
 
@@ -21,7 +21,7 @@ export const getIssue = defineTool({
   run: async (args, context) => {
     const ref = refOf(args);
     const issue = await context.withBoard((board) => board.details(ref));
-    if (!issue) throw new Refused(notOnBoard(ref.number));
+    if (!issue) throw new ToolRefusal(notOnBoard(ref.number));
     const { body, comments } = issue;
     return {
       text: `${issueLine(issue)}, ${comments.length} comments.`,

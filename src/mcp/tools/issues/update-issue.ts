@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineTool } from "../../server/define-tool.ts";
-import { Refused } from "../../server/tool-refusal.ts";
+import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 import { editIssue, editOutput } from "../../shapes/edit-issue.ts";
 
@@ -20,7 +20,7 @@ export const updateIssue = defineTool({
   run: async (args, context) => {
     const { title, body } = args;
     if (title === undefined && body === undefined) {
-      throw new Refused({
+      throw new ToolRefusal({
         rule: 1,
         fact: "Neither title nor body is given.",
         valid: "update_issue changes title and body.",

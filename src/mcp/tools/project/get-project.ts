@@ -37,10 +37,10 @@ function embedded({ project: { boardPath } }: ToolContext) {
   };
 }
 
-async function onGithub({ project, patience }: ToolContext, config: GithubConfig) {
+async function onGithub({ project, timeoutMs }: ToolContext, config: GithubConfig) {
   const { connectToGithub } = await import("../../../world/github/request/connect.ts");
   const { readProject } = await import("../../../world/github/read/read-issue.ts");
-  const { project: found } = await readProject(await connectToGithub(project, patience));
+  const { project: found } = await readProject(await connectToGithub(project, timeoutMs));
   return {
     board: "github" as const,
     place: `${config.projectOwner}, project ${config.projectNumber}`,

@@ -38,10 +38,10 @@ export const listViews = defineTool({
   },
 });
 
-async function onGithub({ project, patience }: ToolContext) {
+async function onGithub({ project, timeoutMs }: ToolContext) {
   const { connectToGithub } = await import("../../../world/github/request/connect.ts");
   const { readViews } = await import("../../../world/github/read/views.ts");
-  const views = await readViews(await connectToGithub(project, patience));
+  const views = await readViews(await connectToGithub(project, timeoutMs));
   return views.map(({ name, number, layout, filter }) => ({
     number,
     name,

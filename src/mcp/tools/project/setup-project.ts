@@ -47,10 +47,10 @@ async function embedded(context: ToolContext, apply: boolean) {
   return [{ kind: "create board", field: context.project.boardPath, options: [], cards: 0 }];
 }
 
-async function onGithub({ project, patience }: ToolContext, apply: boolean) {
+async function onGithub({ project, timeoutMs }: ToolContext, apply: boolean) {
   const { connectToGithub } = await import("../../../world/github/request/connect.ts");
   const { applySetup, planSetup } = await import("../../../world/github/setup/setup.ts");
-  const connection = await connectToGithub(project, patience);
+  const connection = await connectToGithub(project, timeoutMs);
   const steps = await (apply ? applySetup : planSetup)(connection);
   return steps.map((step) => ({ ...step, options: [...step.options] }));
 }

@@ -3,7 +3,7 @@ import { githubConfig } from "../../../world/github/request/config.ts";
 import type { OptionsPlan } from "../../../world/github/setup/field-options.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import type { ToolContext } from "../../server/tool-context.ts";
-import { Refused } from "../../server/tool-refusal.ts";
+import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { FIXED_FIELDS } from "../../shapes/fixed-fields.ts";
 
 export const updateFieldOptions = defineTool({
@@ -32,7 +32,7 @@ export const updateFieldOptions = defineTool({
     cards: z.int().describe("Cards with a value there; any GitHub empties is written back."),
   },
   run: async ({ field, options, apply }, context) => {
-    if ((await githubConfig(context.project)) === undefined) throw new Refused(fixed(field));
+    if ((await githubConfig(context.project)) === undefined) throw new ToolRefusal(fixed(field));
     const plan = await planOnGithub(context, field, [...new Set(options)]);
     mustKeepNeeded(plan);
     const isSame = plan.before.join("\n") === plan.after.join("\n");
@@ -56,13 +56,13 @@ export const updateFieldOptions = defineTool({
 });
 
 async function planOnGithub(
-  { project, patience }: ToolContext,
+  { project, timeoutMs }: ToolContext,
   field: string,
   options: readonly string[],
 ): Promise<OptionsPlan> {
   const { connectToGithub } = await import("../../../world/github/request/connect.ts");
   const { planOptions } = await import("../../../world/github/setup/field-options.ts");
-  return planOptions(await connectToGithub(project, patience), field, options);
+  return planOptions(await connectToGithub(project, timeoutMs), field, options);
 }
 
 /** Without them the workflow's own tools would find nothing to write. */
@@ -72,7 +72,7 @@ function mustKeepNeeded({ field, after, removed }: OptionsPlan): void {
     needed.some((name) => name === option) ? [option] : [],
   );
   if (missing.length === 0) return;
-  throw new Refused({
+  throw new ToolRefusal({
     rule: 0,
     fact: `The workflow needs ${missing.join(", ")} in ${field}.`,
     valid: `${field} has at least ${needed.join(", ")}.`,
@@ -85,7 +85,7 @@ function mustBeUnused({ field, removed }: OptionsPlan): void {
   const used = removed.filter(({ cards }) => cards > 0);
   if (used.length === 0) return;
   const names = used.map(({ option, cards }) => `${option} (${cards})`).join(", ");
-  throw new Refused({
+  throw new ToolRefusal({
     rule: 0,
     fact: `Cards have an option of ${field} that would be removed: ${names}.`,
     valid: "An option is removed when no card has it.",

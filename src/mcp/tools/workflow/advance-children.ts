@@ -2,7 +2,7 @@ import * as z from "zod";
 import { groupOf } from "../../../workflow/group/group.ts";
 import { isVerified, planningRefusal, readVerified } from "../../../workflow/group/planning.ts";
 import type { Issue } from "../../../workflow/issue/issue.ts";
-import type { Standing } from "../../../workflow/issue/issue-state.ts";
+import type { IssueState } from "../../../workflow/issue/issue-state.ts";
 import type { Machine } from "../../../workflow/machine/machine.ts";
 import { STATES, type State } from "../../../workflow/machine/states.ts";
 import { judgeAdvance } from "../../../workflow/move/advance.ts";
@@ -14,12 +14,12 @@ import {
 } from "../../../workflow/move/advance-children.ts";
 import { notOnBoard } from "../../../workflow/move/move-refusals.ts";
 import type { Board } from "../../../world/board/board.ts";
-import { Unknown } from "../../../world/files/failure.ts";
+import { Failure } from "../../../world/files/failure.ts";
 import { dropClaims } from "../../../world/store/agents.ts";
 import { type Caller, GATE_STATES, gatedCaller } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import type { ToolContext } from "../../server/tool-context.ts";
-import { Refused } from "../../server/tool-refusal.ts";
+import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf, refOfKey } from "../../shapes/argument-shapes.ts";
 import { around, childrenOf } from "../../shapes/on-board.ts";
 
@@ -44,11 +44,11 @@ export const advanceChildren = defineTool({
   run: async (args, context) => {
     const refusal = judgeAdvance(args.targetState);
     const target = STATES.find((state) => state === args.targetState);
-    if (refusal || !target) throw refusal ? new Refused(refusal) : new Unknown("no such state");
+    if (refusal || !target) throw refusal ? new ToolRefusal(refusal) : new Failure("no such state");
     const caller = gatedCaller(context);
     const machine = context.machine();
     const { approval } = await context.settings();
-    const judge = (child: Standing) => judgeChild(machine, child, target, approval);
+    const judge = (child: IssueState) => judgeChild(machine, child, target, approval);
     const outcomes = await context.withBoard(async (board) => {
       const { issue: parent, near } = await around(board, refOf(args));
       if (target === "Plan in Progress") mustBeConverged(context, machine, parent, near);
@@ -80,13 +80,14 @@ interface Outcome {
 async function advanceAll(
   board: Board,
   children: readonly Issue[],
-  judge: (standing: Standing) => ChildStep,
+  judge: (issueState: IssueState) => ChildStep,
   { parent, holder }: { readonly parent: number; readonly holder: string },
 ): Promise<Outcome[]> {
   const refs = children.map(({ key }) => refOfKey(key));
-  const changed = await board.changeAll<Outcome>(refs, ({ number }, standing) => {
-    if (!standing) return { write: undefined, answer: { number, error: notOnBoard(number).fact } };
-    const step = judge(standing);
+  const changed = await board.changeAll<Outcome>(refs, ({ number }, issueState) => {
+    if (!issueState)
+      return { write: undefined, answer: { number, error: notOnBoard(number).fact } };
+    const step = judge(issueState);
     if (step.kind === "skip") return { write: undefined, answer: { number, step } };
     const comment = { author: holder, body: auditOfAdvance(step, parent, holder) };
     return { write: { state: step.to, comment }, answer: { number, step } };
@@ -108,7 +109,7 @@ function mustBeConverged(
     return;
   }
   const refusal = planningRefusal(machine, groupOf(near, parent.key).members, parent.number);
-  if (refusal) throw new Refused(refusal);
+  if (refusal) throw new ToolRefusal(refusal);
 }
 
 const RETRY = "Recovery: advance_children again, or handoff_ticket for this one.";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { STATES } from "../../../workflow/machine/states.ts";
-import { AWAITED, PHASES } from "../../../workflow/next/pipeline-phase.ts";
+import { AWAITED, PIPELINE_PHASES } from "../../../workflow/next/pipeline-phase.ts";
 import { positionOf } from "../../../workflow/next/position.ts";
 import { suggestedRoster } from "../../../workflow/next/roster.ts";
 import { defineTool } from "../../server/define-tool.ts";
@@ -23,7 +23,7 @@ export const detectPipelinePosition = defineTool({
       .describe("How many work streams detect_work_streams found; sizes the roster."),
   },
   output: {
-    phase: z.enum(PHASES),
+    phase: z.enum(PIPELINE_PHASES),
     reason: z.string(),
     remainingPhases: z.array(z.string()),
     awaiting: z.enum(AWAITED).nullable(),

@@ -8,7 +8,7 @@ import { guidanceFor } from "../../../workflow/move/guidance.ts";
 import type { Move } from "../../../workflow/move/judge-move.ts";
 import { GATE_STATES, gatedCaller } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { Refused } from "../../server/tool-refusal.ts";
+import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 
 export const handoffTicket = defineTool({
@@ -61,15 +61,15 @@ export const handoffTicket = defineTool({
     const { now, project } = context;
     const move = await context.withBoard(async (board) => {
       const verified = readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
-      const desk = { board, store: project.storePath, machine, settings, verified, now };
-      const judgement = await handOff(desk, {
+      const deps = { board, store: project.storePath, machine, settings, verified, now };
+      const judgement = await handOff(deps, {
         ...ref,
         request,
         reason: args.reason,
         ...caller,
       });
-      if (judgement.kind === "refused") throw new Refused(judgement.refusal);
-      if (judgement.kind === "ask") throw new Refused(notApproved(ref.number, judgement.fact));
+      if (judgement.kind === "refused") throw new ToolRefusal(judgement.refusal);
+      if (judgement.kind === "ask") throw new ToolRefusal(notApproved(ref.number, judgement.fact));
       if (judgement.move.to === "Plan in Progress" && isVerified(verified, ref.number)) {
         context.note(`Convergence of #${ref.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
       }

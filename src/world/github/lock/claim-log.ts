@@ -1,4 +1,4 @@
-import type { Hold } from "../../../workflow/issue/lock.ts";
+import type { Lock } from "../../../workflow/issue/lock.ts";
 
 /** A comment as the lock log reads it. Ids give the order: times are whole seconds and can tie. */
 export interface LogComment {
@@ -72,7 +72,7 @@ function readEntry(value: unknown): LogEntry | undefined {
   return { event, mark, holder, state, ends };
 }
 
-export interface Claim extends Hold {
+export interface Claim extends Lock {
   readonly mark: string;
   readonly state: string;
 }

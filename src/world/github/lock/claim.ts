@@ -1,7 +1,7 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { BoardWrite, Judge } from "../../board/board.ts";
-import { Unknown } from "../../files/failure.ts";
-import { type Held, standingOf, standingWith } from "../read/board-issue.ts";
+import { Failure } from "../../files/failure.ts";
+import { type BoardIssue, issueStateOf, issueStateWith } from "../read/board-issue.ts";
 import type { Connection } from "../read/read-issue.ts";
 import { cardState } from "../read/to-issue.ts";
 import { carryOut } from "../write/apply-steps.ts";
@@ -16,20 +16,20 @@ export interface Taking<T> {
   readonly connection: Connection;
   readonly ref: IssueRef;
   readonly judge: Judge<T>;
-  readonly held: Held;
+  readonly found: BoardIssue;
 }
 
 /** Claims, looks who was first, and moves the card. Whoever was not first takes its claim back. */
 export async function takeLock<T>(
-  { connection, ref, judge, held }: Taking<T>,
+  { connection, ref, judge, found }: Taking<T>,
   write: LockWrite,
   answer: T,
 ): Promise<T> {
   // What the project cannot say is found out before anything is written.
-  moveOf(held, write);
+  moveOf(found, write);
   const until = Date.now() + MOVE_WITHIN_MS;
   const mark = crypto.randomUUID();
-  const after = await postClaim(connection, ref, held, write, mark);
+  const after = await postClaim(connection, ref, found, write, mark);
   const mine = commentWith(after.issue.comments?.nodes ?? [], mark)?.id;
   const back = () => withdraw(connection, mine);
   const move = async (last: BoardWrite, told: T) => {
@@ -38,14 +38,14 @@ export async function takeLock<T>(
     return told;
   };
   const { holder } = after.log;
-  if (holder && holder.holder !== write.hold.holder) {
+  if (holder && holder.holder !== write.lock.holder) {
     await back();
-    return judge(standingWith(after, holder)).answer;
+    return judge(issueStateWith(after, holder)).answer;
   }
-  if (cardState(after.card).state === cardState(held.card).state) return move(write, answer);
+  if (cardState(after.card).state === cardState(found.card).state) return move(write, answer);
   // Somebody moved the card between the reading and the claim.
-  const again = judge(standingOf(after));
-  if (again.write?.hold) return move(again.write, again.answer);
+  const again = judge(issueStateOf(after));
+  if (again.write?.lock) return move(again.write, again.answer);
   await back();
   return again.answer;
 }
@@ -55,9 +55,9 @@ async function orElse(back: () => Promise<boolean>, move: () => Promise<void>): 
   try {
     await move();
   } catch (error) {
-    if (!(error instanceof Unknown)) throw error;
+    if (!(error instanceof Failure)) throw error;
     const claim = (await back()) ? "the claim was taken back" : "the claim counts for a minute";
-    throw new Unknown(`${error.message}; ${claim}`);
+    throw new Failure(`${error.message}; ${claim}`);
   }
 }
 
@@ -68,7 +68,7 @@ async function withdraw({ sender }: Connection, id: string | undefined): Promise
   try {
     return (await applyMutations(sender, [removal])).failed.length === 0;
   } catch (error) {
-    if (error instanceof Unknown) return false;
+    if (error instanceof Failure) return false;
     throw error;
   }
 }

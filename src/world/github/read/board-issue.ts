@@ -1,5 +1,5 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
-import type { Standing } from "../../../workflow/issue/issue-state.ts";
+import type { IssueState } from "../../../workflow/issue/issue-state.ts";
 import type { Claim, ClaimLog } from "../lock/claim-log.ts";
 import type { CardAnswer, IssueAnswer } from "./answer-shapes.ts";
 import { fieldNamed } from "./project-fields.ts";
@@ -8,18 +8,18 @@ import { complete, type Wanted } from "./read-rest.ts";
 import { cardOf, cardState, logOf } from "./to-issue.ts";
 
 /** An issue with its card and its lock log, as a change needs it. */
-export interface Held extends FoundIssue {
+export interface BoardIssue extends FoundIssue {
   readonly issue: IssueAnswer;
   readonly card: CardAnswer;
   readonly log: ClaimLog;
 }
 
 /** The issue as the board has it; undefined when it is not on the board. */
-export async function readHeld(
+export async function readBoardIssue(
   connection: Connection,
   ref: IssueRef,
   wanted: Wanted = { links: false, comments: "log" },
-): Promise<Held | undefined> {
+): Promise<BoardIssue | undefined> {
   const { issue: found, project, now } = await readIssue(connection, ref, wanted.body);
   // Without the field every card would pass for one in Backlog.
   fieldNamed(project, "Workflow State");
@@ -31,20 +31,20 @@ export async function readHeld(
 }
 
 /** Where the card is, and who holds the lock. */
-export function standingOf({ issue, card, log: { holder } }: Held): Standing {
+export function issueStateOf({ issue, card, log: { holder } }: BoardIssue): IssueState {
   return {
     number: issue.number,
     state: card.workflowState?.name ?? null,
-    hold: holder && { holder: holder.holder, since: holder.since },
+    lock: holder && { holder: holder.holder, since: holder.since },
   };
 }
 
 /** A claim that counts though its card has not moved yet: somebody is about to move it. */
-export function claimOnItsWay({ card, log: { holder } }: Held): Claim | undefined {
+export function claimOnItsWay({ card, log: { holder } }: BoardIssue): Claim | undefined {
   return holder && holder.state !== cardState(card).state ? holder : undefined;
 }
 
 /** The standing as if the claim's card had moved already: its lock is held. */
-export function standingWith({ issue }: Held, { holder, since, state }: Claim): Standing {
-  return { number: issue.number, state, hold: { holder, since } };
+export function issueStateWith({ issue }: BoardIssue, { holder, since, state }: Claim): IssueState {
+  return { number: issue.number, state, lock: { holder, since } };
 }

@@ -2,7 +2,7 @@ import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { Comment, Details } from "../../board/board.ts";
 import { withoutEntry } from "../lock/claim-log.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
-import { readHeld } from "./board-issue.ts";
+import { readBoardIssue } from "./board-issue.ts";
 import { type Connection, readIssue } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
 import { cardOf, toIssue } from "./to-issue.ts";
@@ -22,9 +22,9 @@ export async function readDetails(
   ref: IssueRef,
 ): Promise<Details | undefined> {
   const wanted = { links: true, comments: "all", body: true } as const;
-  const held = await readHeld(connection, ref, wanted);
-  if (!held) return undefined;
-  const { issue, card, now } = held;
+  const found = await readBoardIssue(connection, ref, wanted);
+  if (!found) return undefined;
+  const { issue, card, now } = found;
   return { ...toIssue(issue, card, now), body: issue.body ?? "", comments: commentsOf(issue) };
 }
 

@@ -1,4 +1,4 @@
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import type { ProjectAnswer } from "./document-shapes.ts";
 
 export interface FieldOption {
@@ -11,7 +11,7 @@ export function fieldNamed(project: ProjectAnswer, name: string) {
   const field = project.fields.nodes.find((one) => one.name === name);
   if (field?.id === undefined || field.options === undefined) {
     const names = project.fields.nodes.flatMap((one) => one.name ?? []);
-    throw new Unknown(
+    throw new Failure(
       `project ${project.number} has no single-select field "${name}"; it has ${names.join(", ")}`,
     );
   }
@@ -24,7 +24,7 @@ export function optionNamed(project: ProjectAnswer, field: string, name: string)
   const option = options.find((one) => one.name === name);
   if (!option) {
     const names = options.map((one) => one.name).join(", ");
-    throw new Unknown(`field "${field}" has no option "${name}"; it has ${names}`);
+    throw new Failure(`field "${field}" has no option "${name}"; it has ${names}`);
   }
   return { projectId: project.id, fieldId: id, optionId: option.id };
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import type { GithubConfig } from "../request/config.ts";
 import type { Sender } from "../request/request.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
@@ -24,7 +24,7 @@ export function parsed<S extends z.ZodMiniType>(shape: S, data: unknown): z.infe
   const reading = shape.safeParse(data);
   if (reading.success) return reading.data;
   const path = reading.error.issues[0]?.path.map(String).join(".") ?? "";
-  throw new Unknown(`GitHub's answer has no usable ${path || "data"}`);
+  throw new Failure(`GitHub's answer has no usable ${path || "data"}`);
 }
 
 /** The repository an issue is in: named, or the project's own. */
@@ -72,7 +72,7 @@ export async function readProject(
 
 export function mustHave<T>(project: T | null | undefined, config: GithubConfig): T {
   if (project) return project;
-  throw new Unknown(
+  throw new Failure(
     `${config.projectOwner} has no project ${config.projectNumber} this token can see`,
   );
 }
@@ -83,7 +83,7 @@ export function mustExist<T>(
   { owner, repo }: Pick<GithubConfig, "owner" | "repo">,
 ): T {
   if (repository) return repository;
-  throw new Unknown(`there is no repository ${owner}/${repo} this token can see`);
+  throw new Failure(`there is no repository ${owner}/${repo} this token can see`);
 }
 
 /** Without the field every card would pass for one in Backlog: what the project has is listed. */

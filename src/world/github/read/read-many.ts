@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { reasonOf } from "../../files/failure.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
-import type { Held } from "./board-issue.ts";
+import type { BoardIssue } from "./board-issue.ts";
 import { readIssueAnswer } from "./document-shapes.ts";
 import { CARD, CARDS, ISSUE, LOG, PROJECT, projectWith, RATE } from "./fragments.ts";
 import { fieldNamed } from "./project-fields.ts";
@@ -11,7 +11,7 @@ import { complete } from "./read-rest.ts";
 import { cardOf, logOf } from "./to-issue.ts";
 
 /** An issue as `readHeld` has it, or why just this one could not be read. */
-export type Found = { readonly held: Held | undefined } | { readonly error: string };
+export type Found = { readonly found: BoardIssue | undefined } | { readonly error: string };
 
 const answered = z.record(z.string(), z.unknown());
 
@@ -49,7 +49,7 @@ export async function readMany(
     if ("error" in one) return one;
     const issue = one.issue && byId.get(one.issue.id);
     const card = issue && cardIn(issue);
-    return { held: card && { project, issue, card, now, log: logOf(issue, card, now) } };
+    return { found: card && { project, issue, card, now, log: logOf(issue, card, now) } };
   });
 }
 

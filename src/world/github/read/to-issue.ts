@@ -48,7 +48,7 @@ export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Iss
     key: keyOf(answer),
     title: answer.title,
     state: card.workflowState?.name ?? null,
-    hold: holder && { holder: holder.holder, since: holder.since },
+    lock: holder && { holder: holder.holder, since: holder.since },
     estimate: readEstimate(card.estimate?.name ?? "") ?? null,
     priority: readPriority(card.priority?.name ?? "") ?? null,
     parent: answer.parent ? keyOf(answer.parent) : null,

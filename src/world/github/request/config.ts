@@ -1,4 +1,4 @@
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import { readIfThere } from "../../files/read-file.ts";
 import type { Environment, Project } from "../../project.ts";
 import type { SettingsFile } from "../../settings/settings-file.ts";
@@ -26,8 +26,8 @@ export async function githubConfig(project: Project): Promise<GithubConfig | und
   const number = env["RALPH_GH_PROJECT_NUMBER"] || github.projectNumber;
   // A project's number chooses GitHub; a board file named on purpose is the embedded board.
   if (!number || env["RALPH_BOARD_PATH"]) return undefined;
-  if (!owner) throw new Unknown("a GitHub project is set, but RALPH_GH_OWNER is not");
-  if (!repo) throw new Unknown("a GitHub project is set, but RALPH_GH_REPO is not");
+  if (!owner) throw new Failure("a GitHub project is set, but RALPH_GH_OWNER is not");
+  if (!repo) throw new Failure("a GitHub project is set, but RALPH_GH_REPO is not");
   return {
     owner,
     repo,
@@ -40,12 +40,12 @@ export async function githubConfig(project: Project): Promise<GithubConfig | und
 function positive(number: string | number): number {
   const value = Number(number);
   if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new Unknown("RALPH_GH_PROJECT_NUMBER is not a project's number");
+  throw new Failure("RALPH_GH_PROJECT_NUMBER is not a project's number");
 }
 
 function apiUrlOf(env: Environment, fromFile: string | undefined): string {
   const url = env["RALPH_GH_API_URL"] || env["GITHUB_API_URL"] || fromFile;
   if (!url) return "https://api.github.com";
-  if (!URL.canParse(url)) throw new Unknown("RALPH_GH_API_URL is not an address");
+  if (!URL.canParse(url)) throw new Failure("RALPH_GH_API_URL is not an address");
   return url.replace(/\/+$/, "");
 }

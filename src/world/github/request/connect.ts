@@ -1,4 +1,4 @@
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import type { Project } from "../../project.ts";
 import type { Connection } from "../read/read-issue.ts";
 import { githubConfig } from "./config.ts";
@@ -6,10 +6,10 @@ import { githubSender } from "./request.ts";
 import { readToken } from "./token.ts";
 
 /** A connection to the board on GitHub, for set-up; the board itself is opened by `openBoard`. */
-export async function connectToGithub(project: Project, patience: number): Promise<Connection> {
+export async function connectToGithub(project: Project, timeoutMs: number): Promise<Connection> {
   const config = await githubConfig(project);
-  if (!config) throw new Unknown("no GitHub project is set: see ralph settings");
+  if (!config) throw new Failure("no GitHub project is set: see ralph settings");
   const token = readToken(project.env);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   return { config, sender: githubSender({ apiUrl: config.apiUrl, token, deadline }) };
 }

@@ -1,7 +1,7 @@
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 
 /** Why a request to GitHub did not give an answer. */
-export class GithubFailure extends Unknown {
+export class GithubFailure extends Failure {
   /** Did GitHub certainly not carry it out? Only then may a change be sent again. */
   readonly notDone: boolean;
   /** Worth another try, after so many milliseconds; undefined: it will not get better. */

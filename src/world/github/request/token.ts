@@ -1,4 +1,4 @@
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import type { Environment } from "../../project.ts";
 
 /** A token and where it came from. The value is for the request alone: nothing ever prints it. */
@@ -17,13 +17,13 @@ export function readToken(env: Environment): Token {
   }
   const value = askGh(env);
   if (value) return usable(value, "gh auth token");
-  throw new Unknown("no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login");
+  throw new Failure("no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login");
 }
 
 /** What no header can carry would fail as if GitHub could not be reached. */
 function usable(value: string, source: string): Token {
   if (/^[\x21-\x7e]+$/.test(value)) return { value, source };
-  throw new Unknown(`the token of ${source} has characters that no token has`);
+  throw new Failure(`the token of ${source} has characters that no token has`);
 }
 
 function askGh(env: Environment): string {

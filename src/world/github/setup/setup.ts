@@ -1,6 +1,6 @@
 import { ESTIMATES, PRIORITIES } from "../../../workflow/issue/issue.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import type { ProjectAnswer } from "../read/document-shapes.ts";
 import { type BoardCard, readCards } from "../read/items.ts";
 import { type Connection, readProject } from "../read/read-issue.ts";
@@ -43,7 +43,7 @@ function stepsFor(project: ProjectAnswer, cards: readonly BoardCard[]): SetupSte
     const field = project.fields.nodes.find((one) => one.name === name);
     if (!field) return [{ kind: "create field", field: name, options: wanted, cards: 0 }];
     if (!field.options) {
-      throw new Unknown(
+      throw new Failure(
         `field "${name}" is not a single-select field: rename it, then run this again`,
       );
     }

@@ -1,4 +1,4 @@
-import { reasonOf, Unknown } from "../../files/failure.ts";
+import { Failure, reasonOf } from "../../files/failure.ts";
 import type { BoardCard } from "../read/items.ts";
 import { optionNamed } from "../read/project-fields.ts";
 import { type Connection, readProject } from "../read/read-issue.ts";
@@ -19,7 +19,7 @@ export async function writeBack(
     await mustApply(connection, batch).catch((error: unknown) => {
       // Nobody else knows these values any more: they are told in full.
       const rest = lost.slice(at).map(({ told }) => told);
-      throw new Unknown(
+      throw new Failure(
         `${reasonOf(error)}; ${rest.length} cards are not written back: ${rest.join(", ")}`,
       );
     });

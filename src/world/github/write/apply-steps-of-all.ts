@@ -70,7 +70,7 @@ async function settleAll(
   return batch.map((errand, at) => {
     const { ref, steps } = errand;
     const one = found[at];
-    if (one && "held" in one) return [errand, unsettled(ref, steps, one.held, lost)];
+    if (one && "found" in one) return [errand, unsettled(ref, steps, one.found, lost)];
     return [errand, `#${ref.number}: ${lost.message}; it is not known whether this was applied`];
   });
 }

@@ -1,6 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
-import { Unknown } from "../../files/failure.ts";
-import { type Held, readHeld } from "../read/board-issue.ts";
+import { Failure } from "../../files/failure.ts";
+import { type BoardIssue, readBoardIssue } from "../read/board-issue.ts";
 import type { Connection } from "../read/read-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
 import { type Applied, applyMutations, type Mutation } from "./mutations.ts";
@@ -8,7 +8,7 @@ import { type Applied, applyMutations, type Mutation } from "./mutations.ts";
 /** One change, and how an issue shows that it was carried out. */
 export interface Step {
   readonly mutation: Mutation;
-  readonly isDone: (held: Held) => boolean;
+  readonly isDone: (found: BoardIssue) => boolean;
 }
 
 /** One request for all of it; afterwards it is known what was carried out, or it is said. */
@@ -23,10 +23,10 @@ export async function carryOut(
   try {
     const { failed } = await applyMutations(connection.sender, mutations, until);
     const missed = missing(ref, steps, failed);
-    if (missed !== undefined) throw new Unknown(missed);
+    if (missed !== undefined) throw new Failure(missed);
   } catch (error) {
     if (!(error instanceof GithubFailure)) throw error;
-    if (error.notDone) throw new Unknown(notApplied(ref, error));
+    if (error.notDone) throw new Failure(notApplied(ref, error));
     await settle(connection, ref, steps, error);
   }
 }
@@ -57,19 +57,19 @@ async function settle(
   steps: readonly Step[],
   lost: GithubFailure,
 ): Promise<void> {
-  const held = await afterwards(connection, ref, lost);
-  const missed = unsettled(ref, steps, held, lost);
-  if (missed !== undefined) throw new Unknown(missed);
+  const found = await afterwards(connection, ref, lost);
+  const missed = unsettled(ref, steps, found, lost);
+  if (missed !== undefined) throw new Failure(missed);
 }
 
 /** What the issue does not show of its steps; undefined when it shows them all. */
 export function unsettled(
   { number }: IssueRef,
   steps: readonly Step[],
-  held: Held | undefined,
+  found: BoardIssue | undefined,
   lost: GithubFailure,
 ): string | undefined {
-  const missed = steps.filter(({ isDone }) => !held || !isDone(held));
+  const missed = steps.filter(({ isDone }) => !found || !isDone(found));
   if (missed.length === 0) return undefined;
   const done = steps.filter((step) => !missed.includes(step)).map(({ mutation }) => mutation);
   const not = done.length === 0 ? "" : `; not applied: ${named(missed.map((one) => one.mutation))}`;
@@ -81,12 +81,12 @@ export async function afterwards(
   connection: Connection,
   ref: IssueRef,
   lost: GithubFailure,
-): Promise<Held | undefined> {
+): Promise<BoardIssue | undefined> {
   try {
-    return await readHeld(connection, ref);
+    return await readBoardIssue(connection, ref);
   } catch (error) {
-    if (!(error instanceof Unknown)) throw error;
-    throw new Unknown(`#${ref.number}: ${lost.message}; it is not known whether this was applied`);
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure(`#${ref.number}: ${lost.message}; it is not known whether this was applied`);
   }
 }
 

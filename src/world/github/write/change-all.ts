@@ -34,7 +34,7 @@ async function changeSome<T>(
   const found = await readMany(connection, refs).catch((error) =>
     refs.map(() => ({ error: reasonOf(error) })),
   );
-  const plans = refs.map((ref, at) => planOf(ref, found[at] ?? { held: undefined }, judge));
+  const plans = refs.map((ref, at) => planOf(ref, found[at] ?? { found: undefined }, judge));
   const errands = plans.flatMap((plan) => ("error" in plan ? [] : [plan]));
   const failed = await carryOutAll(connection, errands);
   return plans.map((plan) => {
@@ -50,15 +50,17 @@ interface Plan<T> extends Errand {
 
 function planOf<T>(
   ref: IssueRef,
-  found: Found,
+  reading: Found,
   judge: JudgeEach<T>,
 ): Plan<T> | { readonly error: string } {
-  if ("error" in found) return { error: `#${ref.number}: ${found.error}; nothing was applied` };
-  const { held } = found;
+  if ("error" in reading) {
+    return { error: `#${ref.number}: ${reading.error}; nothing was applied` };
+  }
+  const { found } = reading;
   try {
-    if (!held) return { ref, steps: [], answer: judge(ref, undefined).answer };
-    const { write, answer } = judged(held, judgeOf(ref, judge));
-    return { ref, steps: write ? stepsOf(held, write) : [], answer };
+    if (!found) return { ref, steps: [], answer: judge(ref, undefined).answer };
+    const { write, answer } = judged(found, judgeOf(ref, judge));
+    return { ref, steps: write ? stepsOf(found, write) : [], answer };
   } catch (error) {
     return { error: reasonOf(error) };
   }

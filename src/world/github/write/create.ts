@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Issue } from "../../../workflow/issue/issue.ts";
 import type { NewIssue } from "../../board/board.ts";
-import { Unknown } from "../../files/failure.ts";
-import { readHeld } from "../read/board-issue.ts";
+import { Failure } from "../../files/failure.ts";
+import { readBoardIssue } from "../read/board-issue.ts";
 import type { ProjectAnswer } from "../read/document-shapes.ts";
 import { optionNamed } from "../read/project-fields.ts";
 import { type Connection, parsed, readProject } from "../read/read-issue.ts";
@@ -20,7 +20,7 @@ const added = z.object({ m0: z.object({ item: z.object({ id: z.string() }) }) })
 /** A new issue, put on the board with its fields and relations; looked up before anything is made. */
 export async function createIssue(connection: Connection, wish: NewIssue): Promise<Issue> {
   if (wish.number !== undefined) {
-    throw new Unknown("GitHub gives the numbers itself: leave --number out");
+    throw new Failure("GitHub gives the numbers itself: leave --number out");
   }
   const { repository } = wish;
   const { project, repositoryId } = await readProject(connection, { repository });
@@ -43,12 +43,12 @@ export async function createIssue(connection: Connection, wish: NewIssue): Promi
       ...(closing ? [closing] : []),
     ]);
     const ref = { number: issue.number, repository };
-    const held = await readHeld(connection, ref, { links: true, comments: "log" });
-    if (held) return toIssue(held.issue, held.card, held.now);
-    throw new Unknown("it is not on the board");
+    const found = await readBoardIssue(connection, ref, { links: true, comments: "log" });
+    if (found) return toIssue(found.issue, found.card, found.now);
+    throw new Failure("it is not on the board");
   } catch (error) {
-    if (!(error instanceof Unknown)) throw error;
-    throw new Unknown(
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure(
       `${repository ?? ""}#${issue.number} was made, but not finished: ${error.message}`,
     );
   }

@@ -1,8 +1,8 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueEdit } from "../../board/board.ts";
-import { Unknown } from "../../files/failure.ts";
+import { Failure } from "../../files/failure.ts";
 import type { IssueAnswer } from "../read/answer-shapes.ts";
-import { type Held, readHeld } from "../read/board-issue.ts";
+import { type BoardIssue, readBoardIssue } from "../read/board-issue.ts";
 import { fieldNamed, optionNamed } from "../read/project-fields.ts";
 import { type Connection, placeOf, readIssue } from "../read/read-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
@@ -17,13 +17,13 @@ export async function mustApply(
   const { data, failed } = await applyMutations(connection.sender, mutations).catch((error) => {
     if (!(error instanceof GithubFailure) || error.notDone) throw error;
     const what = mutations.map(({ does }) => does).join(", ");
-    throw new Unknown(`${error.message}; it is not known whether this was applied: ${what}`);
+    throw new Failure(`${error.message}; it is not known whether this was applied: ${what}`);
   });
   if (failed.length === 0) return data;
   const missed = failed.map(({ mutation, why }) => `${mutation.does} failed: ${why}`);
   const done = mutations.filter((mutation) => failed.every((one) => one.mutation !== mutation));
   const rest = done.length === 0 ? "" : `; applied: ${done.map(({ does }) => does).join(", ")}`;
-  throw new Unknown(`${missed.join("; ")}${rest}`);
+  throw new Failure(`${missed.join("; ")}${rest}`);
 }
 
 /** An issue that must be there, on the board or not. */
@@ -31,7 +31,7 @@ export async function mustFind(connection: Connection, ref: IssueRef): Promise<I
   const { issue } = await readIssue(connection, ref);
   if (issue) return issue;
   const { owner, repo } = placeOf(connection.config, ref);
-  throw new Unknown(`there is no issue #${ref.number} in ${owner}/${repo}`);
+  throw new Failure(`there is no issue #${ref.number} in ${owner}/${repo}`);
 }
 
 export async function editIssue(
@@ -39,23 +39,23 @@ export async function editIssue(
   ref: IssueRef,
   { title, body, estimate, priority }: IssueEdit,
 ): Promise<void> {
-  const held = await readHeld(connection, ref);
-  if (!held) throw new Unknown(`#${ref.number} is not on the board: add it first`);
+  const found = await readBoardIssue(connection, ref);
+  if (!found) throw new Failure(`#${ref.number} is not on the board: add it first`);
   const text = {
-    id: held.issue.id,
+    id: found.issue.id,
     ...(title === undefined ? {} : { title }),
     ...(body === undefined ? {} : { body }),
   };
   const update = simple("updateIssue", "UpdateIssueInput!", text, "changing title or body");
   await mustApply(connection, [
     ...(title === undefined && body === undefined ? [] : [update]),
-    ...fieldChange(held, "Estimate", estimate),
-    ...fieldChange(held, "Priority", priority),
+    ...fieldChange(found, "Estimate", estimate),
+    ...fieldChange(found, "Priority", priority),
   ]);
 }
 
 function fieldChange(
-  { project, card }: Held,
+  { project, card }: BoardIssue,
   field: string,
   value: string | null | undefined,
 ): Mutation[] {

@@ -1,24 +1,24 @@
 import type { BoardWrite } from "../../board/board.ts";
 import { entryIn, type LogEntry, withEntry } from "../lock/claim-log.ts";
 import type { CommentAnswer } from "../read/answer-shapes.ts";
-import type { Held } from "../read/board-issue.ts";
+import type { BoardIssue } from "../read/board-issue.ts";
 import { optionNamed } from "../read/project-fields.ts";
 import type { Step } from "./apply-steps.ts";
 import { addComment, closeIssue, type Mutation, putCard, reopenIssue } from "./mutations.ts";
 
 /** The card's move, with what GitHub has to know of it: Done and Canceled close the issue. */
-export function moveOf({ project, card, issue }: Held, { state }: BoardWrite): Step[] {
+export function moveOf({ project, card, issue }: BoardIssue, { state }: BoardWrite): Step[] {
   if (state === undefined) return [];
   const option = optionNamed(project, "Workflow State", state);
   const move: Step = {
     mutation: putCard(card.id, option, `moving to ${state}`),
-    isDone: (held) => held.card.workflowState?.name === state,
+    isDone: (found) => found.card.workflowState?.name === state,
   };
   const closing = closingOf(state, issue.id);
   if (closing)
-    return [move, { mutation: closing, isDone: (held) => held.issue.state === "CLOSED" }];
+    return [move, { mutation: closing, isDone: (found) => found.issue.state === "CLOSED" }];
   if (issue.state !== "CLOSED") return [move];
-  const opened = { mutation: reopenIssue(issue.id), isDone: (held: Held) => isOpen(held) };
+  const opened = { mutation: reopenIssue(issue.id), isDone: (found: BoardIssue) => isOpen(found) };
   return [move, opened];
 }
 
@@ -27,15 +27,15 @@ export function closingOf(state: string | undefined, issueId: string): Mutation 
   return state === "Canceled" ? closeIssue(issueId, "NOT_PLANNED") : undefined;
 }
 
-function isOpen({ issue }: Held): boolean {
+function isOpen({ issue }: BoardIssue): boolean {
   return issue.state === "OPEN";
 }
 
-export function commentOf(held: Held, { comment }: BoardWrite, entry: LogEntry): Step[] {
+export function commentOf(found: BoardIssue, { comment }: BoardWrite, entry: LogEntry): Step[] {
   if (!comment) return [];
   return [
     {
-      mutation: addComment(held.issue.id, audit(held, comment.body, entry)),
+      mutation: addComment(found.issue.id, audit(found, comment.body, entry)),
       isDone: ({ issue }) => commentWith(issue.comments?.nodes ?? [], entry.mark) !== undefined,
     },
   ];
@@ -49,7 +49,7 @@ export function commentWith(
 }
 
 /** A claim whose card is not where it should have put it is said to be void, once. */
-export function audit({ log }: Held, body: string, entry: LogEntry): string {
+export function audit({ log }: BoardIssue, body: string, entry: LogEntry): string {
   const voids = log.void.map(({ holder }) => `\nThe claim of ${holder} is void.`);
   return withEntry(`${body}${voids.join("")}`, entry);
 }
