@@ -63,7 +63,7 @@ try {
   play.handsOff("integrator", 42, "merge", "complete");
   play.completes("integrator", "8");
 
-  play.chapter("The lead does not stop while issues wait; after two holds it is let go");
+  play.chapter("The lead does not stop while issues wait; after two holds it is released");
   play.leadStops();
   play.leadStops();
   play.leadStops();

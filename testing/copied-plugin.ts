@@ -18,7 +18,7 @@ export function copiedPlugin(box: Sandbox, name: string): CopiedPlugin {
     verbatimSymlinks: true,
     filter: (path) => path !== join(DIST, "ralph"),
   });
-  for (const path of ["agents", "hooks.json"]) {
+  for (const path of ["agents", "bin", "hooks.json"]) {
     cpSync(join(ROOT, path), join(dir, path), { recursive: true });
   }
   return {

@@ -4,23 +4,27 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
 
-/** Tells who completed which task. Says nothing when a teammate merely stopped. */
+/** Reports who completed which task, and says nothing when a teammate merely stopped. */
 export const teamTaskCompleted = defineGate({
   name: "team-task-completed",
-  rule: "A completed task is told with who completed it; it never blocks.",
-  on: ["TaskCompleted"],
-  when: () => true,
-  needs: ["completionRecorded"],
+  rule: "Reports who completed which task. Never blocks.",
+  on: { TaskCompleted: [] },
+  order: 60,
   ifUnknown: "allow",
-  decide: (done, { completionRecorded }) => {
+  about: (done) => ({ done, task: done.task_id }),
+  facts: ["completionRecorded"],
+  decide: ({ done, task }, { completionRecorded }) => {
     // The client sends this event with a permission mode when a teammate stops in mid-task.
     if (done.permission_mode !== undefined && !completionRecorded) return allow();
     const who = done.teammate_name ?? (done.agent_type && skillName(done.agent_type));
-    const told = who
+    const text = who
       ? line`Task completed by ${title(who)}: "${title(done.task_subject)}"`
       : line`Task completed: "${title(done.task_subject)}"`;
-    const record = { session: done.session_id, task: done.task_id };
-    return note(told, { kind: "event", line: told }, { kind: "drop-completion", ...record });
+    return note(
+      text,
+      { kind: "event", line: text },
+      { kind: "drop-completion", session: done.session_id, task },
+    );
   },
 });
 

@@ -4,18 +4,19 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
 
-/** Tells that a teammate rests. */
+/** Reports that a teammate went idle. */
 export const teamTeammateIdle = defineGate({
   name: "team-teammate-idle",
-  rule: "An idle teammate is told by name; it never blocks.",
-  on: ["TeammateIdle"],
-  when: () => true,
-  needs: [],
+  rule: "Reports which teammate went idle. Never blocks.",
+  on: { TeammateIdle: [] },
+  order: 70,
   ifUnknown: "allow",
+  about: (idle) => idle,
+  facts: [],
   decide: (idle) => {
     const who = idle.teammate_name ?? skillName(idle.agent_type ?? "A teammate");
-    const told = line`${title(who)} is idle.`;
-    return note(told, { kind: "event", line: told });
+    const text = line`${title(who)} is idle.`;
+    return note(text, { kind: "event", line: text });
   },
 });
 

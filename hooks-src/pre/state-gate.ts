@@ -1,29 +1,46 @@
-import { allow, block } from "../../src/gate/decision.ts";
-import { defineGate } from "../../src/gate/define-gate.ts";
-import { foreignBypass, isForeignTool } from "../../src/gate/foreign-bypass.ts";
+import { allow, type Block, refuse } from "../../src/gate/decision.ts";
+import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
+import { foreignBypass } from "../../src/gate/foreign-bypass.ts";
 import { line, title } from "../../src/gate/line.ts";
-import { isStateChange, judgeStateChange } from "../../src/gate/state-change.ts";
-import { bashCommand } from "../../src/gate/tool-call.ts";
+import { judgeStateChange, stateChange } from "../../src/gate/state-change.ts";
+import { COMMAND_TOOLS, FOREIGN_TOOLS, STATE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { mayBypass } from "../../src/shell/bypass/board-bypass.ts";
 
-/** An issue's state changes by a legal hand-off, by a role that may make it, and by no other door. */
+/** A tool of another server that could move a card. */
+const foreignTool = defineCheck({
+  events: ["PreToolUse"],
+  about: ({ call }) => (call.kind === "foreign" ? call : undefined),
+  facts: [],
+  decide: (call) => {
+    const used = foreignBypass(call);
+    return used === undefined ? allow() : bypassed(used);
+  },
+});
+
+/** A shell command that could change the board. */
+const command = defineCheck({
+  events: ["PreToolUse"],
+  about: ({ call }) => (call.kind === "command" && mayBypass(call.command) ? call : undefined),
+  facts: ["bypass"],
+  decide: (_call, { bypass }) => (bypass === undefined ? allow() : bypassed(bypass)),
+});
+
+/** An issue's state changes by a legal hand-off of a role that may make it, and in no other way. */
 export const stateGate = defineGate({
   name: "state-gate",
-  rule: "A workflow state changes only by a legal hand-off of a role that may make it, never through another door.",
-  on: ["PreToolUse"],
-  when: (call) => isStateChange(call) || isForeignTool(call) || mayBypass(bashCommand(call) ?? ""),
-  first: ["bypass"],
-  early: (call, { bypass }) => {
-    if (isStateChange(call)) return undefined;
-    const used = bypass ?? foreignBypass(call);
-    return used === undefined
-      ? allow()
-      : block(line`${title(used)} changes the board past the workflow. Recovery: handoff_ticket.`);
-  },
-  needs: ["machine", "settings", "worker", "holder", "issueState", "now"],
+  rule: "A workflow state changes only by a legal hand-off, made by a role that may make it.",
+  on: { PreToolUse: [COMMAND_TOOLS, STATE_TOOLS, FOREIGN_TOOLS] },
+  order: 20,
   ifUnknown: "block",
+  about: stateChange,
+  facts: ["machine", "settings", "worker", "holder", "issueState", "now"],
   decide: judgeStateChange,
+  otherwise: [foreignTool, command],
 });
 
 if (import.meta.main) void runGate(stateGate);
+
+function bypassed(used: string): Block {
+  return refuse(line`${title(used)} bypasses the workflow.`, "handoff_ticket");
+}

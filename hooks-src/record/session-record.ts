@@ -3,16 +3,17 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import { runGate } from "../../src/run-gate.ts";
 
 /**
- * Remembers that the plugin's hooks are on in a session. At each prompt too: the plugin may have
+ * Records that the plugin's hooks are active in a session. At each prompt too: the plugin may have
  * been switched on, or the project begun to use ralph, after the session started.
  */
 export const sessionRecord = defineGate({
   name: "session-record",
-  rule: "A session in which the plugin's hooks are on is remembered, so that a gate wired twice speaks once.",
-  on: ["SessionStart", "UserPromptSubmit"],
-  when: () => true,
-  needs: ["clientProcess"],
+  rule: "Records that the plugin's hooks are active, so a gate also wired in an agent file answers only once.",
+  on: { SessionStart: [], UserPromptSubmit: [] },
+  order: 90,
   ifUnknown: "allow",
+  about: (input) => input,
+  facts: ["clientProcess"],
   decide: ({ session_id: session }, { clientProcess: client }) =>
     allow({ kind: "session", session, client }),
 });

@@ -1,18 +1,21 @@
 import { allow } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
+import { TASK_UPDATE_TOOL } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 
-/** Remembers that an agent called a task completed: the client also says so of a mere stop. */
+/** Records that an agent called a task completed: the client reports a mere stop the same way. */
 export const taskRecord = defineGate({
   name: "task-record",
-  rule: "A TaskUpdate to completed is remembered until the completion is reported.",
-  on: ["PreToolUse"],
-  when: ({ tool_name, tool_input }) =>
-    tool_name === "TaskUpdate" && tool_input["status"] === "completed",
-  needs: [],
+  rule: "Records that an agent marked a task as completed, until the client reports the completion.",
+  on: { PreToolUse: [TASK_UPDATE_TOOL] },
+  order: 92,
   ifUnknown: "allow",
-  decide: ({ session_id: session, tool_input: { taskId } }) =>
-    typeof taskId === "string" ? allow({ kind: "completion", session, task: taskId }) : allow(),
+  about: ({ call, session_id: session }) =>
+    call.kind === "task-update" && call.status === "completed"
+      ? { session, task: call.task }
+      : undefined,
+  facts: [],
+  decide: (completed) => allow({ kind: "completion", ...completed }),
 });
 
 if (import.meta.main) void runGate(taskRecord);

@@ -1,7 +1,7 @@
+import { isLeadSkill } from "../../src/gate/agent.ts";
 import { allow, block } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import type { HookInput } from "../../src/gate/hook-input.ts";
-import { isLeadSkill } from "../../src/gate/lead.ts";
 import { line } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { stateOf } from "../../src/workflow/issue/issue-state.ts";
@@ -13,12 +13,13 @@ const MOST_HOLDS = 2;
 export const teamStopGate = defineGate({
   name: "team-stop-gate",
   rule: "The lead stops only when no processable issue waits, or somebody still works in the background; at most two holds while the same issues wait in the same states.",
-  on: ["Stop"],
-  when: (stop) => stop.agent_type === undefined && !somebodyWorks(stop),
-  first: ["skill"],
-  early: (_stop, { skill }) => (skill && isLeadSkill(skill.name) ? undefined : allow()),
-  needs: ["processable", "leadHolds"],
+  on: { Stop: [] },
+  order: 50,
   ifUnknown: "allow",
+  about: (stop) => (stop.agent_type === undefined && !somebodyWorks(stop) ? stop : undefined),
+  cheapFacts: ["skill"],
+  decideEarly: (_stop, { skill }) => (skill && isLeadSkill(skill.name) ? undefined : allow()),
+  facts: ["processable", "leadHolds"],
   decide: (_stop, { processable, leadHolds: { key, times } }) => {
     if (processable.length === 0) return allow();
     const mark = processable.map((issue) => `${issue.key} ${stateOf(issue)}`).join("; ");

@@ -4,20 +4,24 @@ import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { fingerprint, openTask, type Task } from "../../src/workflow/next/tasks.ts";
 
-/** Twice in a row for the same unchanged task, then the worker is let go. */
+/** Twice in a row for the same unchanged task, then the worker is released. */
 const MOST_HOLDS = 2;
 
 /** A worker rests only when the team's list holds nothing that it could go on with. */
 export const workerStopGate = defineGate({
   name: "worker-stop-gate",
   rule: "A worker stops only when no task is startable by it and none of its own is in progress; at most two holds in a row for the same unchanged task.",
-  on: ["Stop", "SubagentStop", "TeammateIdle"],
-  when: (input) => input.agent_type !== undefined || input.hook_event_name === "TeammateIdle",
-  yieldsToPlugin: true,
-  first: ["worker"],
-  early: (_input, { worker }) => (worker ? undefined : allow()),
-  needs: ["taskList", "workerHolds"],
+  on: { Stop: [], SubagentStop: [], TeammateIdle: [] },
+  order: 40,
   ifUnknown: "allow",
+  yieldsToPlugin: true,
+  about: (input) => {
+    const mayBeWorker = input.agent_type !== undefined || input.hook_event_name === "TeammateIdle";
+    return mayBeWorker ? input : undefined;
+  },
+  cheapFacts: ["worker"],
+  decideEarly: (_input, { worker }) => (worker ? undefined : allow()),
+  facts: ["taskList", "workerHolds"],
   decide: (_input, { worker, taskList, workerHolds: { key, times } }) => {
     if (!worker || taskList.kind !== "list") return allow();
     const task = openTask(taskList.list, worker);
@@ -27,7 +31,7 @@ export const workerStopGate = defineGate({
     const nth = (times[mark] ?? 0) + 1;
     const hold = { kind: "hold", key, fingerprint: mark, nth } as const;
     if (nth <= MOST_HOLDS) return block(openLine(task), hold);
-    const released = line`${title(worker.name)} was let go with task ${title(task.id)} open.`;
+    const released = line`${title(worker.name)} was released after two holds; task ${title(task.id)} is still open.`;
     return nth === MOST_HOLDS + 1 ? allow(hold, { kind: "event", line: released }) : allow();
   },
 });

@@ -8,5 +8,5 @@ export const GATE_OPTIONS = {
 } as const satisfies Options;
 
 export function calledAs(args: Args): GateArguments {
-  return { phase: args.text("phase"), yieldsToPlugin: args.has("unless-plugin") };
+  return { words: [], phase: args.text("phase"), yieldsToPlugin: args.has("unless-plugin") };
 }

@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from "node:util";
-import type { GateTable } from "../main.ts";
+import type { GateTable } from "../gate/define-gate.ts";
 import type { Project } from "../world/project.ts";
 
 export type Options = NonNullable<ParseArgsConfig["options"]>;

@@ -1,5 +1,4 @@
-import type { Gate } from "../gate/define-gate.ts";
-import type { GateTable } from "../main.ts";
+import type { Gate, GateTable } from "../gate/define-gate.ts";
 import { UsageError } from "./command.ts";
 
 export async function gateNamed(gates: GateTable, name: string | undefined): Promise<Gate> {

@@ -1,5 +1,5 @@
 import { version } from "../../package.json";
-import type { GateTable } from "../main.ts";
+import type { GateTable } from "../gate/define-gate.ts";
 import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
 import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";

@@ -47,3 +47,9 @@ export function phaseOfSkill(skill: string): Command | undefined {
 export function skillName(skill: string): string {
   return skill.slice(skill.lastIndexOf(":") + 1).replace(/^\//, "");
 }
+
+/** The main thread leads while it works in one of the two orchestrating skills. */
+export function isLeadSkill(skill: string): boolean {
+  const name = skillName(skill);
+  return name === "ralph-team" || name === "ralph-hero";
+}

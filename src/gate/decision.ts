@@ -16,6 +16,8 @@ export interface Note extends Carried {
 export interface Block extends Carried {
   readonly kind: "block";
   readonly line: string;
+  /** What the agent, or a person, can do about it. Never cut: the line gives way. */
+  readonly recovery?: string;
 }
 export interface Ask extends Carried {
   readonly kind: "ask";
@@ -51,6 +53,11 @@ export function note(line: string, ...remember: readonly StoreRecord[]): Note {
 
 export function block(line: string, ...remember: readonly StoreRecord[]): Block {
   return { kind: "block", line, remember };
+}
+
+/** A block with a way out. */
+export function refuse(line: string, recovery: string, ...remember: readonly StoreRecord[]): Block {
+  return { kind: "block", line, recovery, remember };
 }
 
 export function ask(line: string, ...remember: readonly StoreRecord[]): Ask {

@@ -1,6 +1,6 @@
 import type { Act } from "../shell/read/act.ts";
 import type { Group } from "../workflow/group/group.ts";
-import type { Issue } from "../workflow/issue/issue.ts";
+import type { Issue, IssueRef } from "../workflow/issue/issue.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
@@ -46,10 +46,11 @@ export interface HoldCount {
 export interface Facts {
   readonly settings: GateSettings;
   readonly machine: Machine;
-  readonly phase: Command | undefined;
+  /** The command this agent works in: by its claim, else its skill, else `--phase`. */
+  readonly activeCommand: Command | undefined;
   readonly skill: { readonly name: string; readonly prompt: string | undefined } | undefined;
   readonly placedCommand: PlacedCommand;
-  /** The door to the board this Bash command would use. */
+  /** How this command would change the board past the workflow. */
   readonly bypass: string | undefined;
   readonly worker: Worker | undefined;
   /** Who holds a lock this agent takes. */
@@ -69,3 +70,23 @@ export interface Facts {
 }
 
 export type FactName = keyof Facts;
+
+/** What a fact is asked about: a gate that wants it has a subject with these. */
+export interface FactSubjects {
+  readonly placedCommand: { readonly command: string };
+  readonly bypass: { readonly command: string };
+  readonly issueState: { readonly issue: IssueRef };
+  readonly group: { readonly issue: IssueRef };
+  readonly completionRecorded: { readonly task: string };
+}
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Everything the subject must have for these facts to be read. */
+export type SubjectOf<F extends FactName> = Intersection<
+  F extends keyof FactSubjects ? FactSubjects[F] : unknown
+>;

@@ -1,15 +1,28 @@
-/** What may stand after a gate's name. Anything else there is passed over. */
+/** What may stand after a gate's name. */
 export interface GateArguments {
+  /** What is no option: for `ralph hook`, the event and its gates. */
+  readonly words: readonly string[];
   /** `--phase P`, for people and tests. */
   readonly phase: string | undefined;
-  /** `--unless-plugin`: wired by an agent's own file. Where the plugin's hooks are on, they speak. */
+  /** `--unless-plugin`: wired by an agent's own file. Where the plugin's hooks run, they answer. */
   readonly yieldsToPlugin: boolean;
 }
 
-export const NO_ARGUMENTS: GateArguments = { phase: undefined, yieldsToPlugin: false };
+export const NO_ARGUMENTS: GateArguments = { words: [], phase: undefined, yieldsToPlugin: false };
 
 export function readGateArguments(args: readonly string[]): GateArguments {
-  const at = args.indexOf("--phase");
-  const phase = at < 0 ? args.find((arg) => arg.startsWith("--phase="))?.slice(8) : args[at + 1];
-  return { phase, yieldsToPlugin: args.includes("--unless-plugin") };
+  if (!args.some((arg) => arg.startsWith("-"))) return { ...NO_ARGUMENTS, words: args };
+  const words: string[] = [];
+  let phase: string | undefined;
+  let yieldsToPlugin = false;
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? "";
+    if (arg === "--phase") {
+      at += 1;
+      phase = args[at];
+    } else if (arg.startsWith("--phase=")) phase = arg.slice("--phase=".length);
+    else if (arg === "--unless-plugin") yieldsToPlugin = true;
+    else if (!arg.startsWith("-")) words.push(arg);
+  }
+  return { words, phase, yieldsToPlugin };
 }

@@ -2,10 +2,17 @@ import { readShape } from "../shapes/read-shape.ts";
 import type { Shaped } from "../shapes/schemas.ts";
 import { EVENTS, type EventName } from "./events.ts";
 import { parseJson } from "./json.ts";
+import { readToolCall, type ToolCall } from "./tool-call.ts";
 
-type Inputs = { readonly [E in EventName]: Shaped<E> };
+type ToolEvent = "PreToolUse" | "PostToolUse";
 
-/** The parsed stdin of one event. */
+type Inputs = {
+  readonly [E in EventName]: E extends ToolEvent
+    ? Shaped<E> & { readonly call: ToolCall }
+    : Shaped<E>;
+};
+
+/** The parsed stdin of one event; a tool event comes with its call taken apart. */
 export type HookInput<E extends EventName = EventName> = Inputs[E];
 
 export type Parsed =
@@ -13,8 +20,8 @@ export type Parsed =
   | { readonly kind: "other-event" }
   | { readonly kind: "bad"; readonly why: string };
 
-/** Reads stdin as one of the events a gate listens to. */
-export function parseHookInput(stdin: string, on: readonly EventName[]): Parsed {
+/** Reads stdin as one of our events. */
+export function parseHookInput(stdin: string): Parsed {
   const payload = parseJson(stdin);
   if (payload === undefined) return { kind: "bad", why: "stdin is not JSON" };
   if (typeof payload !== "object" || payload === null || Array.isArray(payload)) {
@@ -25,9 +32,15 @@ export function parseHookInput(stdin: string, on: readonly EventName[]): Parsed 
   }
   const name = payload.hook_event_name;
   const event = EVENTS.find((known) => known === name);
-  if (!event || !on.includes(event)) return { kind: "other-event" };
+  if (!event) return { kind: "other-event" };
   const reading = readShape(event, payload);
-  return reading.ok
-    ? { kind: "input", input: reading.value }
-    : { kind: "bad", why: `the ${event} input has no usable ${reading.at}` };
+  if (!reading.ok) return { kind: "bad", why: `the ${event} input has no usable ${reading.at}` };
+  return { kind: "input", input: withCall(reading.value) };
+}
+
+function withCall(input: Shaped<EventName>): HookInput {
+  if (input.hook_event_name !== "PreToolUse" && input.hook_event_name !== "PostToolUse") {
+    return input;
+  }
+  return { ...input, call: readToolCall(input.tool_name, input.tool_input) };
 }

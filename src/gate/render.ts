@@ -1,6 +1,6 @@
-import type { Decision } from "./decision.ts";
 import type { EventName } from "./events.ts";
 import { LONGEST_LINE, oneLine } from "./line.ts";
+import { type Ranked, rank, type Verdict } from "./rank.ts";
 
 export interface Output {
   readonly code: 0 | 2;
@@ -17,9 +17,7 @@ export interface Warning {
 }
 
 export interface Rendering {
-  readonly gate: string;
   readonly event: EventName | undefined;
-  readonly ifUnknown: "allow" | "block";
   /** Said every time, beside whatever was decided. */
   readonly warning: Warning | undefined;
 }
@@ -34,56 +32,109 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
   "UserPromptExpansion",
 ];
 
-/** Decision → exit code and output. Exit 2 never carries JSON: the client would drop the line. */
-export function render(decision: Decision, how: Rendering): Output {
+/** Verdicts → exit code and output. Exit 2 never carries JSON: the client would drop the line. */
+export function render(verdicts: readonly Verdict[], how: Rendering): Output {
+  // Nearly every call ends here.
+  if (!how.warning && verdicts.every(({ decision }) => decision.kind === "allow")) return SILENT;
+  return renderRanked(rank(verdicts), verdicts.length > 1, how);
+}
+
+function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output {
+  switch (ranked.kind) {
+    case "held":
+      return { code: 2, stdout: undefined, stderr: heldLine(ranked.by, several, how.warning) };
+    case "asked":
+      return question(withWarning(joined(ranked.by, several), how.warning));
+    case "passed":
+      return passed(ranked.passed, several, how);
+  }
+}
+
+/** The client shows all gates of a process, so the line says which of several spoke. */
+function signed(text: string, { gate }: Verdict, several: boolean): string {
+  const prefix = `${gate.name}: `;
+  return several && prefix.length + text.length <= LONGEST_LINE ? `${prefix}${text}` : text;
+}
+
+/** However long a recovery is, this much of the fact stays. */
+const LEAST_FACT = 40;
+
+/** The fact is cut first, so that the recovery and the warning stay whole. */
+function heldLine(verdict: Verdict, several: boolean, warning: Warning | undefined): string {
+  const { decision } = verdict;
+  const recovery = decision.kind === "block" ? decision.recovery : undefined;
+  if (decision.kind !== "block" || recovery === undefined) {
+    return withWarning(lineOf(verdict, several), warning);
+  }
+  const way = ` Recovery: ${oneLine(recovery, Number.POSITIVE_INFINITY)}.`;
+  const signedFact = signed(oneLine(decision.line), verdict, several);
+  const fits = (text: string) => text.length <= LONGEST_LINE;
+  const whole = `${signedFact}${way}`;
+  if (warning && fits(`${whole} ${oneLine(warning.line)}`)) {
+    return `${whole} ${oneLine(warning.line)}`;
+  }
+  const end = warning ? `${way} ${warning.brief}` : way;
+  if (fits(`${signedFact}${end}`)) return `${signedFact}${end}`;
+  return `${oneLine(decision.line, Math.max(LONGEST_LINE - end.length, LEAST_FACT))}${end}`;
+}
+
+function lineOf(verdict: Verdict, several: boolean): string {
+  const { decision, gate } = verdict;
   switch (decision.kind) {
     case "allow":
-      return how.warning === undefined ? SILENT : toPerson(oneLine(how.warning.line));
-    case "note":
-      return toReader(withWarning(decision.line, how.warning), how.event);
-    case "ask":
-      return asked(withWarning(decision.line, how.warning));
-    case "block":
-      return blocked(withWarning(decision.line, how.warning));
-    case "unsure": {
-      const line = withWarning(`${how.gate} could not decide: ${decision.why}.`, how.warning);
-      return how.ifUnknown === "block" ? blocked(line) : toPerson(line);
-    }
+      return "";
+    case "unsure":
+      return oneLine(`${gate.name} could not decide: ${decision.why}.`);
+    default:
+      return signed(oneLine(decision.line), verdict, several);
   }
+}
+
+function joined(verdicts: readonly Verdict[], several: boolean): string {
+  return verdicts
+    .map((verdict) => lineOf(verdict, several))
+    .filter((line) => line !== "")
+    .join(" ");
 }
 
 /** The line gives way to the warning: both are one line together. */
 function withWarning(line: string, warning: Warning | undefined): string {
-  if (warning === undefined) return oneLine(line);
-  const both = `${oneLine(line)} ${oneLine(warning.line)}`;
+  if (warning === undefined) return line;
+  const both = `${line} ${oneLine(warning.line)}`;
   if (both.length <= LONGEST_LINE) return both;
   return `${oneLine(line, LONGEST_LINE - warning.brief.length - 1)} ${warning.brief}`;
 }
 
-function blocked(line: string): Output {
-  return { code: 2, stdout: undefined, stderr: line };
+/** Notes go to the agent where the event takes them; what a gate could not find out, to the person. */
+function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering): Output {
+  const toAgent = READ_BY_AGENT.includes(how.event);
+  const isForAgent = ({ decision }: Verdict) => decision.kind === "note" && toAgent;
+  const forAgent = joined(verdicts.filter(isForAgent), several);
+  const forPerson = joined(
+    verdicts.filter((verdict) => !isForAgent(verdict)),
+    several,
+  );
+  const agentLine = forAgent === "" ? undefined : withWarning(forAgent, how.warning);
+  const warning = forAgent === "" ? how.warning : undefined;
+  const personLine =
+    forPerson === "" ? warning && oneLine(warning.line) : withWarning(forPerson, warning);
+  if (agentLine === undefined && personLine === undefined) return SILENT;
+  const said = {
+    ...(personLine === undefined ? {} : { systemMessage: personLine }),
+    ...(agentLine === undefined
+      ? {}
+      : { hookSpecificOutput: { hookEventName: how.event, additionalContext: agentLine } }),
+  };
+  const both = [agentLine, personLine].filter((line) => line !== undefined);
+  return { code: 0, stdout: JSON.stringify(said), stderr: both.join(" ") };
 }
 
-function toPerson(line: string): Output {
-  return { code: 0, stdout: JSON.stringify({ systemMessage: line }), stderr: line };
-}
-
-function toReader(line: string, event: EventName | undefined): Output {
-  if (!READ_BY_AGENT.includes(event)) return toPerson(line);
-  const hookSpecificOutput = { hookEventName: event, additionalContext: line };
-  return { code: 0, stdout: JSON.stringify({ hookSpecificOutput }), stderr: line };
-}
-
-function asked(line: string): Output {
+function question(line: string): Output {
   const hookSpecificOutput = {
     hookEventName: "PreToolUse",
     permissionDecision: "ask",
     permissionDecisionReason: line,
   };
-  return {
-    code: 0,
-    stdout: JSON.stringify({ hookSpecificOutput }),
-    stderr: undefined,
-    ifUnheard: line,
-  };
+  const stdout = JSON.stringify({ hookSpecificOutput });
+  return { code: 0, stdout, stderr: undefined, ifUnheard: line };
 }

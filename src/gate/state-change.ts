@@ -3,45 +3,65 @@ import { oneOf, readCommandName } from "../workflow/machine/spelling.ts";
 import { judgeAdvance } from "../workflow/move/advance.ts";
 import { judgeMove } from "../workflow/move/judge-move.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
-import { type Refusal, refusalLine } from "../workflow/move/refusal.ts";
+import type { Refusal } from "../workflow/move/refusal.ts";
 import { agentKey } from "./agent.ts";
-import { allow, ask, block, type DecisionFor } from "./decision.ts";
+import {
+  allow,
+  ask,
+  type Block,
+  block,
+  type DecisionFor,
+  refuse,
+  type Unsure,
+  unsure,
+} from "./decision.ts";
 import type { Facts } from "./facts.ts";
 import type { HookInput } from "./hook-input.ts";
 import { line, oneLine } from "./line.ts";
 import type { CallRecord } from "./store-record.ts";
-import { childrenTarget, issueNumber, moveRequest, ourTool } from "./tool-call.ts";
+import type { AdvanceCall, HandOffCall } from "./tool-call.ts";
 
-type Call = HookInput<"PreToolUse">;
+type Caller = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
 type Known = Pick<Facts, "machine" | "settings" | "worker" | "holder" | "issueState" | "now">;
 
-/** A call of one of the two tools that change a workflow state. */
-export function isStateChange(call: Call): boolean {
-  return ["handoff_ticket", "advance_children"].includes(ourTool(call) ?? "");
+/** A call of one of the two tools that change a workflow state, and who makes it. */
+export type StateChange = (HandOffCall | AdvanceCall) & { readonly caller: Caller };
+
+export function stateChange(input: Caller): StateChange | Unsure | undefined {
+  const { call } = input;
+  if (call.kind === "hand-off" || call.kind === "advance-children") {
+    return { ...call, caller: input };
+  }
+  const isBroken = call.kind === "unreadable" && call.meant === "state-change";
+  return isBroken ? unsure(call.why) : undefined;
 }
 
 /** May this agent make this change, by its role and by where the issue stands? */
-export function judgeStateChange(call: Call, facts: Known): Answer {
+export function judgeStateChange(change: StateChange, facts: Known): Answer {
   const { issueState } = facts;
-  const command = readCommandName(moveRequest(call).command ?? "");
-  const uses = facts.worker && commandsOf(facts.worker.role, facts.settings.reviewMode);
-  if (command && uses && !uses.includes(command)) {
-    return block(
-      line`${facts.worker?.role ?? ""} does not use ${command}; it uses ${oneOf(uses)}.`,
-    );
-  }
-  if (issueState === "not on the board") return refused(notOnBoard(issueNumber(call) ?? 0));
-  if (ourTool(call) !== "advance_children") return judgeHandOff(call, { ...facts, issueState });
-  const refusal = judgeAdvance(childrenTarget(call));
-  return refusal ? refused(refusal) : allow(...callRecord(call, facts.holder, false));
+  const byRole = change.kind === "hand-off" ? refusedByRole(change, facts) : undefined;
+  if (byRole) return byRole;
+  if (issueState === "not on the board") return refused(notOnBoard(change.issue.number));
+  if (change.kind === "hand-off") return judgeHandOff(change, facts, issueState);
+  const refusal = judgeAdvance(change.target);
+  return refusal ? refused(refusal) : allow(...callRecord(change, facts.holder, false));
+}
+
+function refusedByRole({ move }: HandOffCall, { worker, settings }: Known): Block | undefined {
+  const command = readCommandName(move.command ?? "");
+  if (!command || !worker) return undefined;
+  const uses = commandsOf(worker.role, settings.reviewMode);
+  if (uses.includes(command)) return undefined;
+  return block(line`${worker.role} does not use ${command}; it uses ${oneOf(uses)}.`);
 }
 
 function judgeHandOff(
-  call: Call,
-  { machine, settings, holder, issueState, now }: Known & { readonly issueState: object },
+  change: StateChange & HandOffCall,
+  { machine, settings, holder, now }: Known,
+  issueState: Exclude<Known["issueState"], string>,
 ): Answer {
-  const judgement = judgeMove(machine, issueState, moveRequest(call), {
+  const judgement = judgeMove(machine, issueState, change.move, {
     actor: holder,
     now,
     approval: settings.approval,
@@ -49,21 +69,21 @@ function judgeHandOff(
   });
   switch (judgement.kind) {
     case "go":
-      return allow(...callRecord(call, holder, false));
+      return allow(...callRecord(change, holder, false));
     case "ask":
-      return ask(oneLine(judgement.fact), ...callRecord(call, holder, true));
+      return ask(oneLine(judgement.fact), ...callRecord(change, holder, true));
     case "refused":
       return refused(judgement.refusal);
   }
 }
 
-function refused(refusal: Refusal): Answer {
-  return block(oneLine(refusalLine(refusal)));
+function refused({ fact, recovery: [shortest] }: Refusal): Block {
+  return shortest === undefined ? block(oneLine(fact)) : refuse(oneLine(fact), shortest);
 }
 
 /** The server sees only the call's id: this tells it which agent called. */
-function callRecord(call: Call, holder: string, asked: boolean): CallRecord[] {
-  const { tool_use_id: id, agent_type: type } = call;
+function callRecord({ caller }: StateChange, holder: string, asked: boolean): CallRecord[] {
+  const { tool_use_id: id, agent_type: type } = caller;
   if (id === undefined) return [];
-  return [{ kind: "call", id, ...agentKey(call), holder, type, asked }];
+  return [{ kind: "call", id, ...agentKey(caller), holder, type, asked }];
 }

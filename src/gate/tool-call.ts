@@ -1,55 +1,129 @@
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
-import type { HookInput } from "./hook-input.ts";
+import { FOREIGN_TOOLS } from "./tool-groups.ts";
 
-type ToolCall = Pick<HookInput<"PreToolUse">, "tool_name" | "tool_input">;
+/** What a tool call asks for, taken apart once for every gate of its event. */
+export type ToolCall =
+  | HandOffCall
+  | AdvanceCall
+  | CommandCall
+  | FileCall
+  | { readonly kind: "skill"; readonly skill: string }
+  | TaskUpdateCall
+  | ForeignCall
+  | UnreadableCall
+  | { readonly kind: "other" };
+
+export interface HandOffCall {
+  readonly kind: "hand-off";
+  readonly issue: IssueRef;
+  readonly move: MoveRequest;
+}
+
+export interface AdvanceCall {
+  readonly kind: "advance-children";
+  readonly issue: IssueRef;
+  readonly target: string | undefined;
+}
+
+export interface CommandCall {
+  readonly kind: "command";
+  readonly command: string;
+}
+
+export interface FileCall {
+  readonly kind: "file";
+  readonly path: string;
+}
+
+export interface TaskUpdateCall {
+  readonly kind: "task-update";
+  readonly task: string;
+  readonly status: string | undefined;
+}
+
+/** A tool of another server. */
+export interface ForeignCall {
+  readonly kind: "foreign";
+  readonly tool: string;
+  readonly arguments: Arguments;
+}
+
+/** A tool we look at, without what it cannot do without. */
+export interface UnreadableCall {
+  readonly kind: "unreadable";
+  readonly meant: "state-change" | "command" | "file";
+  readonly why: string;
+}
+
+type Arguments = Readonly<Record<string, unknown>>;
 
 const OURS = "__ralph_hero__";
+const FOREIGN = new RegExp(FOREIGN_TOOLS.matcher);
 
-/** Our tool's own name, after the server's part: `handoff_ticket`. */
-export function ourTool({ tool_name: name }: ToolCall): string | undefined {
+export function readToolCall(name: string, input: Arguments): ToolCall {
+  switch (name) {
+    case "Bash":
+    case "Monitor":
+      return commandCall(text(input["command"]));
+    case "Write":
+    case "Edit":
+      return fileCall(text(input["file_path"]));
+    case "NotebookEdit":
+      return fileCall(text(input["notebook_path"]));
+    case "Skill":
+      return skillCall(text(input["skill"]));
+    case "TaskUpdate":
+      return taskUpdateCall(text(input["taskId"]), text(input["status"]));
+    default:
+      return name.startsWith("mcp__") ? serverCall(name, input) : { kind: "other" };
+  }
+}
+
+function commandCall(command: string | undefined): ToolCall {
+  if (command !== undefined) return { kind: "command", command };
+  return { kind: "unreadable", meant: "command", why: "the call has no command" };
+}
+
+function fileCall(path: string | undefined): ToolCall {
+  if (path !== undefined) return { kind: "file", path };
+  return { kind: "unreadable", meant: "file", why: "the call names no file" };
+}
+
+function skillCall(skill: string | undefined): ToolCall {
+  return skill === undefined ? { kind: "other" } : { kind: "skill", skill };
+}
+
+function taskUpdateCall(task: string | undefined, status: string | undefined): ToolCall {
+  return task === undefined ? { kind: "other" } : { kind: "task-update", task, status };
+}
+
+/** A tool of a server: one of ours by what follows the server's part of its name. */
+function serverCall(name: string, input: Arguments): ToolCall {
+  const tool = FOREIGN.exec(name)?.[1];
+  if (tool !== undefined) return { kind: "foreign", tool, arguments: input };
   const at = name.lastIndexOf(OURS);
-  return name.startsWith("mcp__") && at > "mcp__".length - 1
-    ? name.slice(at + OURS.length)
-    : undefined;
+  const own = at >= "mcp__".length ? name.slice(at + OURS.length) : undefined;
+  if (own !== "handoff_ticket" && own !== "advance_children") return { kind: "other" };
+  const issue = issueRef(input);
+  if (!issue) return { kind: "unreadable", meant: "state-change", why: "the call names no issue" };
+  if (own === "advance_children") {
+    return { kind: "advance-children", issue, target: text(input["targetState"]) };
+  }
+  const [command, intent] = [text(input["command"]), text(input["intent"])];
+  return { kind: "hand-off", issue, move: { command, intent, toState: text(input["to_state"]) } };
 }
 
-export function bashCommand({ tool_name, tool_input }: ToolCall): string | undefined {
-  return tool_name === "Bash" ? text(tool_input["command"]) : undefined;
-}
-
-/** The issue a call is about. Models send numbers as strings, too. */
-export function issueNumber({ tool_input }: ToolCall): number | undefined {
-  const given = tool_input["number"];
+/** The issue with its repository, where the call names one. Models send numbers as strings, too. */
+function issueRef(input: Arguments): IssueRef | undefined {
+  const given = input["number"];
   const number =
     typeof given === "string" && /^#?\d{1,9}$/.test(given.trim())
       ? Number(given.trim().replace("#", ""))
       : given;
-  return typeof number === "number" && Number.isSafeInteger(number) && number > 0
-    ? number
-    : undefined;
-}
-
-/** The issue with its repository, where the call names one. */
-export function issueRef(call: ToolCall): IssueRef | undefined {
-  const number = issueNumber(call);
-  if (number === undefined) return undefined;
-  const [owner, repo] = [text(call.tool_input["owner"]), text(call.tool_input["repo"])];
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number <= 0) return undefined;
+  const [owner, repo] = [text(input["owner"]), text(input["repo"])];
   return { number, repository: owner && repo ? `${owner}/${repo}` : undefined };
-}
-
-/** What a hand-off asks for. */
-export function moveRequest({ tool_input }: ToolCall): MoveRequest {
-  return {
-    command: text(tool_input["command"]),
-    intent: text(tool_input["intent"]),
-    toState: text(tool_input["to_state"]),
-  };
-}
-
-/** The state `advance_children` would bring the children to. */
-export function childrenTarget({ tool_input }: ToolCall): string | undefined {
-  return text(tool_input["targetState"]);
 }
 
 function text(value: unknown): string | undefined {

@@ -1,9 +1,7 @@
 import { agentKey } from "../gate/agent.ts";
-import type { FactName, Facts } from "../gate/facts.ts";
+import type { FactName, Facts, SubjectOf } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
-import { bashCommand, issueRef } from "../gate/tool-call.ts";
-import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
 import type { Board } from "./board/board.ts";
@@ -13,21 +11,23 @@ import type { Project } from "./project.ts";
 /** Well below the runner's own deadline, so that a slow GitHub is named as the reason. */
 const TIMEOUT_MS = 1700;
 
-/** Reads facts of one event in one project. A fact is read once, when it is first asked for. */
+/** Reads facts of one event in one project. A fact is read once, for whichever gate asks first. */
 export interface FactLoader {
-  load<K extends FactName>(name: K): Promise<Facts[K]>;
+  load<K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]>;
   /** Said beside every answer. */
   warning(): Warning | undefined;
 }
 
-interface Asked {
+interface Asked<K extends FactName> {
   readonly input: HookInput;
   readonly project: Project;
+  /** What the event is about; every gate of it has the same issue, command or task. */
+  readonly subject: SubjectOf<K>;
   readonly load: FactLoader["load"];
   readonly warn: (warning: Warning | undefined) => void;
 }
 
-type Readers = { readonly [K in FactName]: (asked: Asked) => Promise<Facts[K]> };
+type Readers = { readonly [K in FactName]: (asked: Asked<K>) => Promise<Facts[K]> };
 
 /** One reader a fact. Each imports its own code, so that a gate pays only for what it needs. */
 const READERS: Readers = {
@@ -40,7 +40,7 @@ const READERS: Readers = {
     warn(warning);
     return machine;
   },
-  phase: async ({ input, project }) => {
+  activeCommand: async ({ input, project }) => {
     const { readAgent } = await import("./store/agents.ts");
     const { claims, skill } = readAgent(project.storePath, agentKey(input));
     return claims[0]?.phase ?? skill?.phase ?? phaseArgument(project);
@@ -50,14 +50,13 @@ const READERS: Readers = {
     const { skill } = readAgent(project.storePath, agentKey(input));
     return skill && { name: skill.skill, prompt: skill.prompt };
   },
-  placedCommand: async ({ input, project }) => {
+  placedCommand: async ({ input, project, subject }) => {
     const { placeCommand } = await import("./git/placed-command.ts");
-    return placeCommand(commandIn(input), input.cwd, project.env);
+    return placeCommand(subject.command, input.cwd, project.env);
   },
-  bypass: async ({ input }) => {
-    const command = "tool_name" in input ? bashCommand(input) : undefined;
-    if (command === undefined) return undefined;
-    return (await import("../shell/bypass/bypass-in-command.ts")).bypassIn(command, input.cwd);
+  bypass: async ({ input, subject }) => {
+    const { bypassIn } = await import("../shell/bypass/bypass-in-command.ts");
+    return bypassIn(subject.command, input.cwd);
   },
   worker: async ({ input, project }) =>
     (await import("./client/team.ts")).workerOf(project.env, input),
@@ -67,7 +66,7 @@ const READERS: Readers = {
     (await import("./client/task-list.ts")).readTaskList(project.env, input),
   workerHolds: async ({ project, load }) => {
     const { readHolds } = await import("./store/holds.ts");
-    const [worker, list] = [await load("worker"), await load("taskList")];
+    const [worker, list] = [await load("worker", {}), await load("taskList", {})];
     const id = list.kind === "none" ? "" : list.id;
     return readHolds(project.storePath, `worker ${worker?.name ?? ""} of ${id}`);
   },
@@ -75,18 +74,15 @@ const READERS: Readers = {
     const { readHolds } = await import("./store/holds.ts");
     return readHolds(project.storePath, `lead of ${input.session_id}`);
   },
-  issueState: async ({ input, project }) => {
-    const ref = refIn(input);
-    return (await withBoard(project, (board) => board.issueState(ref))) ?? "not on the board";
-  },
-  group: async ({ input, project }) => {
-    const ref = refIn(input);
-    const issues = await withBoard(project, (board) => board.neighbourhood(ref));
+  issueState: async ({ project, subject: { issue } }) =>
+    (await withBoard(project, (board) => board.issueState(issue))) ?? "not on the board",
+  group: async ({ project, subject: { issue } }) => {
+    const issues = await withBoard(project, (board) => board.neighbourhood(issue));
     const { groupOf } = await import("../workflow/group/group.ts");
     return groupOf(issues, issues[0]?.key ?? "");
   },
   processable: async ({ project, load }) => {
-    const { approval } = await load("settings");
+    const { approval } = await load("settings", {});
     const { processable } = await import("../workflow/next/actionable.ts");
     return processable(await withBoard(project, (board) => board.live()), approval);
   },
@@ -94,9 +90,8 @@ const READERS: Readers = {
     const { readVerified } = await import("../workflow/group/planning.ts");
     return readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
   },
-  completionRecorded: async ({ input, project }) => {
+  completionRecorded: async ({ input, project, subject: { task } }) => {
     const { isCompletionRecorded } = await import("./store/team-events.ts");
-    const task = input.hook_event_name === "TaskCompleted" ? input.task_id : "";
     return isCompletionRecorded(project.storePath, input.session_id, task, Date.now());
   },
   clientProcess: async ({ project }) =>
@@ -109,11 +104,11 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
   const warn = (given: Warning | undefined) => {
     warning = given;
   };
-  const load = <K extends FactName>(name: K): Promise<Facts[K]> => {
+  const load = <K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]> => {
     const known = read.get(name);
     // The map is keyed by the fact's name: the one seam where types cannot follow.
     if (known) return known as Promise<Facts[K]>;
-    const fresh = READERS[name]({ input, project, load, warn });
+    const fresh = READERS[name]({ input, project, subject, load, warn });
     read.set(name, fresh);
     return fresh;
   };
@@ -135,16 +130,4 @@ async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>)
   } finally {
     board.close();
   }
-}
-
-function commandIn(input: HookInput): string {
-  const command = "tool_name" in input ? bashCommand(input) : undefined;
-  if (command === undefined) throw new Failure("the call has no command");
-  return command;
-}
-
-function refIn(input: HookInput): IssueRef {
-  const ref = "tool_name" in input ? issueRef(input) : undefined;
-  if (ref === undefined) throw new Failure("the call names no issue");
-  return ref;
 }

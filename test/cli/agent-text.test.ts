@@ -18,10 +18,10 @@ describe("the hook's path is the same in YAML, whatever is in it", () => {
     "/\u00e4\u05d0\u{1f680}\u0085\u2028\u2029\u00a0\ufeff\u007f",
     `/$& $1 \${CLAUDE_PLUGIN_ROOT}`,
   ])("%j", (plugin) => {
-    const text = projectAgent(ANALYST, plugin, `${plugin}/dist-hooks/gate`);
+    const text = projectAgent(ANALYST, plugin, `${plugin}/bin/ralph`);
     expect(partsOf(text).fields).toMatchObject({
       name: "ralph-analyst",
-      hooks: hookOf(`${plugin}/dist-hooks/gate`),
+      hooks: hookOf(`${plugin}/bin/ralph`),
     });
     expect(authorOf(text)).toBe("ours");
   });

@@ -29,7 +29,7 @@ describe("the demo", () => {
       "#43 is in Research in Progress; #44 is in Research Needed.",
       "#42 is in Research Needed; plan takes Ready for Plan.",
       "#42 is held by analyst@session-5e551011",
-      "gh project item-edit changes the board past the workflow.",
+      "gh project item-edit bypasses the workflow.",
       "Task 1 is open for your role: Research GH-42.",
       "Board has 2 processable issues.",
     ]) {

@@ -44,6 +44,6 @@ describe("ralph explain", () => {
     );
     expect(gate).toMatchObject({ code: 2, stderr: "On branch feature; plan runs on main.\n" });
     expect(told.stdout).toContain("line: On branch feature; plan runs on main.");
-    expect(told.stdout).toContain("rule: In triage, split");
+    expect(told.stdout).toContain("rule: Triage, split");
   });
 });

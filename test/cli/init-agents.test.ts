@@ -38,7 +38,7 @@ describe("ralph init --agents", () => {
     for (const name of NAMES) {
       const theirs = partsOf(shipped(name));
       const ours = partsOf(textOf(name));
-      const hooks = hookOf(join(plugin, "dist-hooks/worker-stop-gate"));
+      const hooks = hookOf(join(plugin, "bin/ralph"));
       expect(ours.fields).toEqual({ ...Object(theirs.fields), hooks });
       expect(ours.body).toBe(theirs.body.replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, plugin));
       expect(authorOf(textOf(name))).toBe("ours");
@@ -79,7 +79,7 @@ describe("ralph init --agents", () => {
   it("renews what it wrote for another place of the plugin, without a copy", () => {
     const other = copiedPlugin(box, "other place");
     expect(other.ralph("init", "--agents").code).toBe(0);
-    expect(textOf("ralph-analyst")).toContain(join(box.dir, "other place/dist-hooks"));
+    expect(textOf("ralph-analyst")).toContain(join(box.dir, "other place/bin"));
     expect(init().stdout.match(/^wrote .*\.md$/gm)).toHaveLength(4);
     expect(readdirSync(folder())).toHaveLength(4);
   });
@@ -142,8 +142,8 @@ describe("ralph init --agents refuses and writes nothing", () => {
     const { dir, ralph } = copiedPlugin(box, "apart");
     rmSync(join(dir, "agents"), { recursive: true });
     expect(ralph("init", "--agents").stderr).toContain(join(dir, "agents/ralph-analyst.md"));
-    rmSync(join(dir, "dist-hooks/worker-stop-gate"));
-    expect(ralph("init", "--agents").stderr).toContain(`run npm run build in ${dir}`);
+    rmSync(join(dir, "bin/ralph"));
+    expect(ralph("init", "--agents").stderr).toContain(join(dir, "bin/ralph"));
     expect(ralph("init", "--agents").code).toBe(1);
     expect(existsSync(folder())).toBe(false);
   });

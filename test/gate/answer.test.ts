@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { allow, block } from "../../src/gate/decision.ts";
+import { answerEvent } from "../../src/answer-event.ts";
+import { allow, block, note } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
-import { answer } from "../../src/run-gate.ts";
+import { COMMAND_TOOLS } from "../../src/gate/tool-groups.ts";
 import { projectAt } from "../../src/world/project.ts";
-import { asText, bash, sandbox } from "../../testing/sandbox.ts";
+import { asText, bash, ourCall, sandbox } from "../../testing/sandbox.ts";
 
 const box = sandbox();
 const project = projectAt(box.env, box.project);
@@ -15,45 +16,51 @@ const never = async () => {
 const base = {
   name: "some-gate",
   rule: "Some rule.",
-  on: ["PreToolUse"],
+  order: 1,
+  on: { PreToolUse: [COMMAND_TOOLS] },
   ifUnknown: "block",
 } as const;
 
-describe("the line from stdin to a decision", () => {
+const event = { about: (event: object) => event, facts: [] } as const;
+const issue = { issue: { number: 1 } };
+
+describe("from stdin to an answer", () => {
   it("reads no fact when the gate has nothing to say", async () => {
     const gate = defineGate({
       ...base,
-      when: () => false,
-      needs: ["issueState"],
+      about: () => undefined,
+      facts: ["now"],
       decide: () => block("x"),
     });
-    const { decision, facts } = await answer(gate, async () => input, project, never);
-    expect(decision.kind).toBe("allow");
+    const { verdicts, facts } = await answerEvent([gate], input, project, never);
+    expect(verdicts).toMatchObject([{ decision: { kind: "allow" } }]);
     expect(facts).toEqual({});
   });
 
-  it("reads no dear fact when the cheap ones are enough", async () => {
+  it("reads no expensive fact when the cheap ones are enough", async () => {
     const gate = defineGate({
       ...base,
-      when: () => true,
-      first: ["phase"],
-      early: () => allow(),
-      needs: ["issueState"],
+      about: () => issue,
+      cheapFacts: ["activeCommand"],
+      decideEarly: () => allow(),
+      facts: ["issueState"],
       decide: () => block("x"),
     });
-    const { decision, facts } = await answer(gate, async () => input, project, never);
-    expect(decision.kind).toBe("allow");
-    expect(facts).toEqual({ phase: undefined });
+    const { verdicts, facts } = await answerEvent([gate], input, project, never);
+    expect(verdicts).toMatchObject([{ decision: { kind: "allow" } }]);
+    expect(facts).toEqual({ activeCommand: undefined });
   });
 
-  it("turns a fact that cannot be read into unsure", async () => {
+  it("turns a call that cannot be read into unsure", async () => {
     const gate = defineGate({
       ...base,
-      when: () => true,
-      needs: ["issueState"],
+      about: ({ call }) =>
+        call.kind === "unreadable" ? { kind: "unsure", why: call.why } : undefined,
+      facts: [],
       decide: () => allow(),
     });
-    const { output } = await answer(gate, async () => input, project, never);
+    const nameless = asText(ourCall("handoff_ticket", { command: "plan" }, box.project));
+    const { output } = await answerEvent([gate], nameless, project, never);
     expect(output).toMatchObject({
       code: 2,
       stderr: "some-gate could not decide: the call names no issue.",
@@ -63,20 +70,19 @@ describe("the line from stdin to a decision", () => {
   it("turns a failure inside a decision into unsure", async () => {
     const gate = defineGate({
       ...base,
-      when: () => true,
-      needs: [],
+      ...event,
       decide: () => {
         throw new Error("a bug\nwith a second line");
       },
     });
-    const { output } = await answer(gate, async () => input, project, never);
+    const { output } = await answerEvent([gate], input, project, never);
     expect(output.stderr).toBe("some-gate could not decide: a bug.");
   });
 
   it("is silent at an event it does not listen to", async () => {
-    const gate = defineGate({ ...base, when: () => true, needs: [], decide: () => block("x") });
+    const gate = defineGate({ ...base, ...event, decide: () => block("x") });
     const other = input.replace("PreToolUse", "PostToolUse");
-    const { output } = await answer(gate, async () => other, project, never);
+    const { output } = await answerEvent([gate], other, project, never);
     expect(output).toEqual({ code: 0, stdout: undefined, stderr: undefined });
   });
 
@@ -85,26 +91,65 @@ describe("the line from stdin to a decision", () => {
     const record = { kind: "hold", key: "k", fingerprint: "f", nth: 1 } as const;
     const gate = defineGate({
       ...base,
-      when: () => true,
-      needs: [],
+      ...event,
       decide: () => {
         decided += 1;
         return block("x", record);
       },
     });
-    const second = await answer(
-      gate,
-      async () => input,
-      project,
-      async () => decided === 2,
-    );
-    expect([second.decision.kind, decided]).toEqual(["block", 2]);
-    const lost = await answer(
-      gate,
-      async () => input,
-      project,
-      async () => false,
-    );
-    expect(lost.decision.kind).toBe("unsure");
+    const second = await answerEvent([gate], input, project, async () => decided === 2);
+    expect([second.output.code, decided]).toEqual([2, 2]);
+    const lost = await answerEvent([gate], input, project, async () => false);
+    expect(lost.verdicts).toMatchObject([{ decision: { kind: "unsure" } }]);
+  });
+});
+
+describe("several gates in one process", () => {
+  const record = { kind: "event", line: "x" } as const;
+  const second = { ...base, name: "second-gate", order: 2 };
+  const noting = defineGate({ ...base, ...event, decide: () => note("So.", record) });
+  const blocking = defineGate({ ...second, ...event, decide: () => block("No.") });
+
+  it("one that throws does not silence another", async () => {
+    const broken = defineGate({
+      ...base,
+      ...event,
+      ifUnknown: "allow",
+      decide: () => {
+        throw new Error("a bug");
+      },
+    });
+    const { output } = await answerEvent([broken, blocking], input, project, never);
+    expect(output).toMatchObject({ code: 2, stderr: "second-gate: No." });
+  });
+
+  it("a call that is held leaves no record of a gate that did not hold it", async () => {
+    const written: object[] = [];
+    const remember = async (one: object) => written.push(one) > 0;
+    await answerEvent([noting, blocking], input, project, remember);
+    expect(written).toEqual([]);
+    await answerEvent([noting], input, project, remember);
+    expect(written).toEqual([record]);
+  });
+
+  it("a record that cannot be written is its gate's could not decide", async () => {
+    const { output } = await answerEvent([noting], input, project, never);
+    expect(output).toMatchObject({ code: 2, stderr: expect.stringContaining("could not decide") });
+  });
+
+  it("a fact is read once for all of them", async () => {
+    const timed = { ...event, facts: ["now"] } as const;
+    const seen: number[] = [];
+    const see = (_event: object, { now }: { readonly now: number }) => {
+      seen.push(now);
+      return allow();
+    };
+    const gates = [
+      defineGate({ ...base, ...timed, decide: see }),
+      defineGate({ ...second, ...timed, decide: see }),
+    ];
+    await answerEvent(gates, input, project, never);
+    expect(seen).toHaveLength(2);
+    expect(seen[0]).toBe(seen[1]);
   });
 });

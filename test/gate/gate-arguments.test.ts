@@ -8,7 +8,9 @@ it.each([
   [["--unless-plugin"], { yieldsToPlugin: true }],
   [["--unless-plugin", "--phase", "plan"], { phase: "plan", yieldsToPlugin: true }],
   [["--phase"], {}],
-  [["unless-plugin", "--beside", "--unless-plugin=no", "plan"], {}],
+  [["unless-plugin", "--beside", "--unless-plugin=no"], { words: ["unless-plugin"] }],
+  [["Stop", "a-gate", "b-gate"], { words: ["Stop", "a-gate", "b-gate"] }],
+  [["Stop", "--phase", "plan", "a-gate"], { words: ["Stop", "a-gate"], phase: "plan" }],
 ])("%j", (args, given) => {
   expect(readGateArguments(args)).toEqual({ ...NO_ARGUMENTS, ...given });
 });

@@ -1,14 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { allow, ask, block, note, unsure } from "../../src/gate/decision.ts";
+import { allow, ask, block, type Decision, note, refuse, unsure } from "../../src/gate/decision.ts";
 import { EVENTS, type EventName } from "../../src/gate/events.ts";
-import { render } from "../../src/gate/render.ts";
+import { type Output, render as renderAll, type Warning } from "../../src/gate/render.ts";
 
-const how = (event: EventName | undefined, ifUnknown: "allow" | "block" = "allow") => ({
-  gate: "some-gate",
-  event,
+const gate = (name: string, order = 1, ifUnknown: "allow" | "block" = "allow") => ({
+  name,
+  order,
   ifUnknown,
-  warning: undefined,
 });
+
+interface How {
+  readonly event: EventName | undefined;
+  readonly ifUnknown: "allow" | "block";
+  readonly warning: Warning | undefined;
+}
+
+function how(event: EventName | undefined, ifUnknown: "allow" | "block" = "allow"): How {
+  return { event, ifUnknown, warning: undefined };
+}
+
+/** What one gate's decision becomes. */
+function render(decision: Decision, { ifUnknown, ...rest }: How): Output {
+  return renderAll([{ gate: gate("some-gate", 1, ifUnknown), decision }], rest);
+}
 
 describe("a decision becomes exit code and output", () => {
   it("allow: silence", () => {
@@ -78,5 +92,65 @@ describe("a decision becomes exit code and output", () => {
     expect(render(unsure("why"), warned).stderr).toMatch(/Mind this, because of that\.$/);
     expect(render(block("No."), warned).stderr).toBe("No. Mind this, because of that.");
     expect(render(note("So."), warned).stderr).toBe("So. Mind this, because of that.");
+  });
+});
+
+describe("a recovery is never cut", () => {
+  it("the fact before it gives way", () => {
+    const { stderr = "" } = render(refuse("x".repeat(300), "git switch main"), how("PreToolUse"));
+    expect(stderr).toHaveLength(160);
+    expect(stderr.endsWith("… Recovery: git switch main.")).toBe(true);
+  });
+
+  it("also when it is longer than a line", () => {
+    const path = `cd /${"p".repeat(300)}`;
+    const { stderr } = render(refuse("On branch x.", path), how("PreToolUse"));
+    expect(stderr).toBe(`On branch x. Recovery: ${path}.`);
+  });
+});
+
+describe("several gates of one event", () => {
+  const [first, second] = [gate("first-gate", 1, "block"), gate("second-gate", 2, "block")];
+  const pair = (a: Decision, b: Decision, event: EventName = "PreToolUse") =>
+    renderAll(
+      [
+        { gate: second, decision: b },
+        { gate: first, decision: a },
+      ],
+      { event, warning: undefined },
+    );
+
+  it.each<[string, Decision, Decision, string]>([
+    ["a block beats not knowing", unsure("why"), block("No."), "second-gate: No."],
+    ["not knowing beats a question", ask("Sure?"), unsure("x"), "second-gate could not decide: x."],
+    ["of two blocks the first by order speaks", block("A."), block("B."), "first-gate: A."],
+    ["a block drops a note", note("So."), block("No."), "second-gate: No."],
+  ])("%s", (_title, a, b, stderr) => {
+    expect(pair(a, b)).toEqual({ code: 2, stdout: undefined, stderr });
+  });
+
+  it("two questions become one, and a question drops a note", () => {
+    const { hookSpecificOutput } = JSON.parse(pair(ask("A?"), ask("B?")).stdout ?? "");
+    expect(hookSpecificOutput.permissionDecisionReason).toBe("first-gate: A? second-gate: B?");
+    const one = JSON.parse(pair(note("So."), ask("B?")).stdout ?? "").hookSpecificOutput;
+    expect(one).toMatchObject({ permissionDecision: "ask" });
+    expect(one.additionalContext).toBeUndefined();
+  });
+
+  it("two notes are said together, in one line", () => {
+    const { code, stdout, stderr } = pair(note("A."), note("B."));
+    expect(code).toBe(0);
+    expect(stderr).toBe("first-gate: A. second-gate: B.");
+    expect(JSON.parse(stdout ?? "").hookSpecificOutput.additionalContext).toBe(stderr);
+  });
+
+  it("a gate that says nothing is not named", () => {
+    expect(pair(allow(), allow())).toEqual({ code: 0, stdout: undefined, stderr: undefined });
+    expect(pair(allow(), block("No.")).stderr).toBe("second-gate: No.");
+  });
+
+  it("a line too long for the gate's name is not cut for it", () => {
+    const { stderr } = pair(block("x".repeat(155)), allow());
+    expect(stderr).toBe("x".repeat(155));
   });
 });

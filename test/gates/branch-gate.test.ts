@@ -4,26 +4,31 @@ import { allow, block, unsure } from "../../src/gate/decision.ts";
 import type { GateSettings, Head } from "../../src/gate/facts.ts";
 import { readCommand } from "../../src/shell/read/read-command.ts";
 import type { Command } from "../../src/workflow/machine/machine.ts";
+import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
 import { bashInput } from "../../testing/inputs.ts";
 
 const settings: GateSettings = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
 const main: Head = { kind: "branch", name: "main" };
 const feature: Head = { kind: "branch", name: "feature/x" };
 
-function decide(command: string, head: Head, phase: Command = "research") {
+function decided(command: string, head: Head, phase: Command = "research") {
   const { parsed, acts } = readCommand(command, { cwd: "/p", home: "/h", gitDir: undefined });
   const placed = acts.map((act) => ({ act, heads: act.places.map(() => head) }));
-  const facts = { phase, settings, placedCommand: { parsed, acts: placed } };
-  return branchGate.decide(bashInput(command), facts);
+  const facts = { activeCommand: phase, settings, placedCommand: { parsed, acts: placed } };
+  return decide(branchGate, bashInput(command), facts);
 }
 
 describe("a phase that needs the branch", () => {
   it.each(["triage", "split", "research", "plan", "review", "merge"] as const)("is %s", (phase) => {
-    expect(branchGate.early?.(bashInput("git commit"), { phase })).toBeUndefined();
+    expect(
+      decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase }),
+    ).toBeUndefined();
   });
 
   it.each(["impl", "hero", undefined] as const)("is not %s", (phase) => {
-    expect(branchGate.early?.(bashInput("git commit"), { phase })).toEqual(allow());
+    expect(decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase })).toEqual(
+      allow(),
+    );
   });
 });
 
@@ -44,9 +49,9 @@ it.each([
   ["git status; rm x", feature, block("On branch feature/x; research runs on main.")],
   ["echo 'unterminated", main, unsure("the command does not parse")],
 ] as const)("%s at %o", (command, head, answer) => {
-  expect(decide(command, head)).toEqual(answer);
+  expect(decided(command, head)).toEqual(answer);
 });
 
 it("does not look at other tools", () => {
-  expect(branchGate.when(bashInput("x", { tool_name: "Read" }))).toBe(false);
+  expect(isAbout(branchGate, bashInput("x", { tool_name: "Read" }))).toBe(false);
 });

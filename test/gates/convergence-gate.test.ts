@@ -3,16 +3,21 @@ import { convergenceGate } from "../../hooks-src/pre/convergence-gate.ts";
 import { allow, block, note } from "../../src/gate/decision.ts";
 import { groupOf } from "../../src/workflow/group/group.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
+import { decide, decideEarly } from "../../testing/decide.ts";
 import { handoffInput, toolInput } from "../../testing/inputs.ts";
 import { issue } from "../../testing/issues.ts";
 
 const planLock = handoffInput({ number: 42, command: "plan", intent: "lock" });
 const nobody: readonly number[] = [];
 
-function decide(...states: string[]) {
+function decided(...states: string[]) {
   const members = states.map((state, index) => issue(42 + index, { state, parent: "#41" }));
   const group = groupOf([issue(41), ...members], "#42");
-  return convergenceGate.decide(planLock, { machine: MACHINE, convergenceVerified: nobody, group });
+  return decide(convergenceGate, planLock, {
+    machine: MACHINE,
+    convergenceVerified: nobody,
+    group,
+  });
 }
 
 it.each([
@@ -28,12 +33,12 @@ it.each([
     block("#43 is in Backlog; #44 is in Human Needed."),
   ],
 ])("a group in %o", (states, answer) => {
-  expect(decide(...states)).toEqual(answer);
+  expect(decided(...states)).toEqual(answer);
 });
 
 describe("it speaks only of planning", () => {
   const early = (call: typeof planLock, verified: "all" | readonly number[] = nobody) =>
-    convergenceGate.early?.(call, { machine: MACHINE, convergenceVerified: verified });
+    decideEarly(convergenceGate, call, { machine: MACHINE, convergenceVerified: verified });
 
   it.each([
     [{ number: 42, command: "plan", intent: "lock" }],

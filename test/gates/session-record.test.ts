@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sessionRecord } from "../../hooks-src/record/session-record.ts";
 import { allow } from "../../src/gate/decision.ts";
+import { decide, isAbout } from "../../testing/decide.ts";
 import { promptInput, sessionStartInput } from "../../testing/inputs.ts";
 
 it.each([
@@ -8,8 +9,8 @@ it.each([
   ["the start of an agent's own", sessionStartInput({ session_id: "s", agent_type: "alpha" })],
   ["a prompt", promptInput({ session_id: "s" })],
 ])("remembers the session and its client at %s", (_what, input) => {
-  expect(sessionRecord.when(input)).toBe(true);
-  expect(sessionRecord.decide(input, { clientProcess: "4242" })).toEqual(
+  expect(isAbout(sessionRecord, input)).toBe(true);
+  expect(decide(sessionRecord, input, { clientProcess: "4242" })).toEqual(
     allow({ kind: "session", session: "s", client: "4242" }),
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { skillRecord } from "../../hooks-src/record/skill-record.ts";
 import { allow } from "../../src/gate/decision.ts";
+import { decide, isAbout } from "../../testing/decide.ts";
 import { expansionInput, promptInput, subagentStopInput, toolInput } from "../../testing/inputs.ts";
 
 const enter = (skill: string) => toolInput({ tool_name: "Skill", tool_input: { skill } });
@@ -15,7 +16,7 @@ describe("a skill of ours is remembered with its phase", () => {
     ["ralph-hero:ralph-hero", "ralph-hero", "hero"],
   ] as const)("%s", (entered, skill, phase) => {
     const input = enter(entered);
-    expect(skillRecord.early?.(input, {})).toEqual(
+    expect(decide(skillRecord, input, {})).toEqual(
       allow({
         kind: "skill",
         session: input.session_id,
@@ -29,7 +30,7 @@ describe("a skill of ours is remembered with its phase", () => {
 
   it("also when a person types it", () => {
     const typed = expansionInput({ command_name: "ralph-hero:ralph-triage" });
-    expect(skillRecord.early?.(typed, {})).toMatchObject({
+    expect(decide(skillRecord, typed, {})).toMatchObject({
       remember: [{ kind: "skill", phase: "triage" }],
     });
   });
@@ -37,23 +38,23 @@ describe("a skill of ours is remembered with its phase", () => {
 
 describe("a record is dropped", () => {
   it.each(["ralph-hero:create-plan", "pdf"])("by the next skill, which sets none: %s", (skill) => {
-    expect(skillRecord.decide(enter(skill), { skill: recorded })).toMatchObject(dropped);
+    expect(decide(skillRecord, enter(skill), { skill: recorded })).toMatchObject(dropped);
   });
 
   it("by the agent's stop", () => {
-    expect(skillRecord.decide(subagentStopInput(), { skill: recorded })).toMatchObject(dropped);
+    expect(decide(skillRecord, subagentStopInput(), { skill: recorded })).toMatchObject(dropped);
   });
 
   it.each(["something else", "<b>please stop</b>"])("by the next typed prompt: %s", (prompt) => {
     const typed = promptInput({ prompt, prompt_id: "p2" });
-    expect(skillRecord.decide(typed, { skill: recorded })).toMatchObject(dropped);
+    expect(decide(skillRecord, typed, { skill: recorded })).toMatchObject(dropped);
   });
 });
 
 describe("a record stays", () => {
   it("when the same prompt is submitted after it was expanded", () => {
     const same = promptInput({ prompt: "/ralph-plan 42", prompt_id: "p1" });
-    expect(skillRecord.decide(same, { skill: recorded })).toEqual(allow());
+    expect(decide(skillRecord, same, { skill: recorded })).toEqual(allow());
   });
 
   it("while a subagent waits for subagents of its own", () => {
@@ -65,7 +66,7 @@ describe("a record stays", () => {
     });
     const stops = (background_tasks: object[], fields = {}) => {
       const input = subagentStopInput({ agent_id: "a1", background_tasks, ...fields });
-      return skillRecord.decide(input, { skill: recorded });
+      return decide(skillRecord, input, { skill: recorded });
     };
     expect(stops([task("a1"), task("a2")])).toEqual(allow());
     expect(stops([task("a1")])).toMatchObject(dropped);
@@ -77,10 +78,10 @@ describe("a record stays", () => {
 
   it("when the client sends a notice", () => {
     const notice = promptInput({ prompt: "<task-notification>\n…", prompt_id: "p2" });
-    expect(skillRecord.decide(notice, { skill: recorded })).toEqual(allow());
+    expect(decide(skillRecord, notice, { skill: recorded })).toEqual(allow());
   });
 });
 
 it("looks at no other tool", () => {
-  expect(skillRecord.when(toolInput({ tool_name: "Bash", tool_input: {} }))).toBe(false);
+  expect(isAbout(skillRecord, toolInput({ tool_name: "Bash", tool_input: {} }))).toBe(false);
 });

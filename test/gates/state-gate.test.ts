@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { stateGate } from "../../hooks-src/pre/state-gate.ts";
-import { block } from "../../src/gate/decision.ts";
+import { block, refuse } from "../../src/gate/decision.ts";
 import type { Facts } from "../../src/gate/facts.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import type { Role } from "../../src/workflow/machine/roles.ts";
+import { decide, isAbout } from "../../testing/decide.ts";
 import { bashInput, handoffInput, toolInput } from "../../testing/inputs.ts";
 
 type Known = Pick<
@@ -28,7 +29,7 @@ const lock = handoffInput({ number: "42", command: "research", intent: "lock" })
 
 describe("a legal hand-off", () => {
   it("passes and records who called", () => {
-    expect(stateGate.decide(lock, facts("Research Needed"))).toEqual({
+    expect(decide(stateGate, lock, facts("Research Needed"))).toEqual({
       kind: "allow",
       remember: [
         {
@@ -48,7 +49,7 @@ describe("a legal hand-off", () => {
     const id = "abob-3ec7457d455e44ff";
     const call = { ...lock, agent_id: id, agent_type: "bob" };
     const known = facts("Research Needed", { holder: "bob@t" });
-    expect(stateGate.decide(call, known)).toMatchObject({
+    expect(decide(stateGate, call, known)).toMatchObject({
       remember: [{ agent: "@bob", holder: "bob@t" }],
     });
   });
@@ -57,21 +58,23 @@ describe("a legal hand-off", () => {
 describe("an illegal hand-off is held with the fact and the shortest recovery", () => {
   it("by the issue's real state", () => {
     const call = handoffInput({ number: 42, command: "plan", intent: "lock" });
-    const line =
-      '#42 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".';
-    expect(stateGate.decide(call, facts(null))).toEqual(block(line));
+    const fact = "#42 is in Backlog; plan takes Ready for Plan.";
+    const recovery = 'command=triage to_state="Ready for Plan"';
+    expect(decide(stateGate, call, facts(null))).toEqual(refuse(fact, recovery));
   });
 
   it("by another's lock", () => {
     const taken = { holder: "bob@t", since: 1_000_000 - 720_000 };
     const issueState = { number: 42, state: "Research in Progress", lock: taken };
-    const answer = stateGate.decide(lock, facts(null, { issueState }));
-    expect(answer).toEqual(block("#42 is held by bob@t for 12 min. Recovery: intent=escalate."));
-    expect(stateGate.decide(lock, facts(null, { issueState, holder: "bob@t" })).kind).toBe("allow");
+    const answer = decide(stateGate, lock, facts(null, { issueState }));
+    expect(answer).toEqual(refuse("#42 is held by bob@t for 12 min.", "intent=escalate"));
+    expect(decide(stateGate, lock, facts(null, { issueState, holder: "bob@t" })).kind).toBe(
+      "allow",
+    );
   });
 
   it("for an issue that is not on the board", () => {
-    const answer = stateGate.decide(lock, facts(null, { issueState: "not on the board" }));
+    const answer = decide(stateGate, lock, facts(null, { issueState: "not on the board" }));
     expect(answer).toMatchObject({ kind: "block" });
     expect(answer).toHaveProperty("line", expect.stringContaining("#42 is not on the board."));
   });
@@ -86,7 +89,7 @@ describe("where a person approves", () => {
 
   it("review is put to the person, and the record says so", () => {
     const call = handoffInput({ number: 42, command: "review", intent: "complete" });
-    expect(stateGate.decide(call, facts("Plan in Review", { settings }))).toMatchObject({
+    expect(decide(stateGate, call, facts("Plan in Review", { settings }))).toMatchObject({
       kind: "ask",
       line: "#42 waits for a person's approval.",
       remember: [{ kind: "call", asked: true }],
@@ -95,7 +98,7 @@ describe("where a person approves", () => {
 
   it("every other command is held", () => {
     const call = handoffInput({ number: 42, command: "impl", intent: "lock" });
-    expect(stateGate.decide(call, facts("Plan in Review", { settings }))).toMatchObject({
+    expect(decide(stateGate, call, facts("Plan in Review", { settings }))).toMatchObject({
       kind: "block",
     });
   });
@@ -103,7 +106,8 @@ describe("where a person approves", () => {
 
 describe("roles", () => {
   const uses = (role: Role, command: string) =>
-    stateGate.decide(
+    decide(
+      stateGate,
       handoffInput({ number: 42, command, intent: "escalate" }),
       facts("Backlog", { worker: { role, name: role } }),
     ).kind;
@@ -123,7 +127,7 @@ describe("roles", () => {
   it("a role without the command is told which it has", () => {
     const call = handoffInput({ number: 42, command: "merge", intent: "complete" });
     const worker = { role: "analyst", name: "analyst" } as const;
-    expect(stateGate.decide(call, facts("In Review", { worker }))).toEqual(
+    expect(decide(stateGate, call, facts("In Review", { worker }))).toEqual(
       block("analyst does not use merge; it uses triage, split or research."),
     );
   });
@@ -142,22 +146,22 @@ describe("children", () => {
     ["Human Needed", "block"],
     ["Nowhere", "block"],
   ])("may be advanced to %s: %s", (target, kind) => {
-    expect(stateGate.decide(advance(target), facts("Backlog")).kind).toBe(kind);
+    expect(decide(stateGate, advance(target), facts("Backlog")).kind).toBe(kind);
   });
 });
 
-describe("other doors", () => {
+describe("ways past the workflow", () => {
   it("are held without the board being read", () => {
     const call = bashInput("gh project item-edit --id x");
-    expect(stateGate.when(call)).toBe(true);
-    expect(stateGate.early?.(call, { bypass: "gh project item-edit" })).toEqual(
-      block("gh project item-edit changes the board past the workflow. Recovery: handoff_ticket."),
+    expect(isAbout(stateGate, call)).toBe(true);
+    expect(decide(stateGate, call, { bypass: "gh project item-edit" })).toEqual(
+      refuse("gh project item-edit bypasses the workflow.", "handoff_ticket"),
     );
   });
 
   it("leave every other command alone", () => {
-    expect(stateGate.when(bashInput("ls -la && git status"))).toBe(false);
-    expect(stateGate.early?.(bashInput("gh pr view 7"), { bypass: undefined })?.kind).toBe("allow");
+    expect(isAbout(stateGate, bashInput("ls -la && git status"))).toBe(false);
+    expect(decide(stateGate, bashInput("gh pr view 7"), { bypass: undefined }).kind).toBe("allow");
   });
 
   it.each([
@@ -169,21 +173,21 @@ describe("other doors", () => {
     ["mcp__github__issue_write", { method: "update", title: "x" }, "allow"],
   ])("%s %o: %s", (tool_name, tool_input, kind) => {
     const call = toolInput({ tool_name, tool_input });
-    expect(stateGate.when(call)).toBe(true);
-    expect(stateGate.early?.(call, { bypass: undefined })?.kind).toBe(kind);
+    expect(isAbout(stateGate, call)).toBe(true);
+    expect(decide(stateGate, call, { bypass: undefined }).kind).toBe(kind);
   });
 
   it("are told from our tools by the tool's own name, whatever the server is called", () => {
     for (const server of ["ralph_hero", "a__ralph_hero__b", "plugin_ralph-hero_ralph"]) {
       const tool_name = `mcp__${server}__ralph_hero__handoff_ticket`;
       const call = toolInput({ tool_name, tool_input: { number: 42, command: "plan" } });
-      expect(stateGate.when(call)).toBe(true);
-      expect(stateGate.decide(call, facts("Backlog")).kind).toBe("block");
+      expect(isAbout(stateGate, call)).toBe(true);
+      expect(decide(stateGate, call, facts("Backlog")).kind).toBe("block");
     }
   });
 
   it("are not our own tools", () => {
     const tool_name = "mcp__ralph__ralph_hero__get_issue";
-    expect(stateGate.when(toolInput({ tool_name, tool_input: {} }))).toBe(false);
+    expect(isAbout(stateGate, toolInput({ tool_name, tool_input: {} }))).toBe(false);
   });
 });

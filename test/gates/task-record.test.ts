@@ -1,18 +1,19 @@
 import { expect, it } from "vitest";
 import { taskRecord } from "../../hooks-src/record/task-record.ts";
 import { allow } from "../../src/gate/decision.ts";
+import { decide, isAbout } from "../../testing/decide.ts";
 import { toolInput } from "../../testing/inputs.ts";
 
 const update = (tool_input: object) => toolInput({ tool_name: "TaskUpdate", tool_input });
 
 it("remembers a task that its agent calls completed", () => {
   const input = update({ taskId: "7", status: "completed" });
-  expect(taskRecord.when(input)).toBe(true);
-  expect(taskRecord.decide(input, {})).toEqual(
+  expect(isAbout(taskRecord, input)).toBe(true);
+  expect(decide(taskRecord, input, {})).toEqual(
     allow({ kind: "completion", session: input.session_id, task: "7" }),
   );
 });
 
 it("has nothing to do with other updates", () => {
-  expect(taskRecord.when(update({ taskId: "7", status: "in_progress" }))).toBe(false);
+  expect(isAbout(taskRecord, update({ taskId: "7", status: "in_progress" }))).toBe(false);
 });

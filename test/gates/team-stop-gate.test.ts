@@ -2,31 +2,32 @@ import { expect, it } from "vitest";
 import { teamStopGate } from "../../hooks-src/stop/team-stop-gate.ts";
 import { allow } from "../../src/gate/decision.ts";
 import type { HoldCount } from "../../src/gate/facts.ts";
+import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
 import { stopInput } from "../../testing/inputs.ts";
 import { issue } from "../../testing/issues.ts";
 
 const waiting = [issue(1), issue(2), issue(3)];
 const lead = { name: "ralph-team", prompt: undefined };
 
-function decide(processable = waiting, times: HoldCount["times"] = {}) {
+function decided(processable = waiting, times: HoldCount["times"] = {}) {
   const leadHolds = { key: "k", times };
-  return teamStopGate.decide(stopInput(), { skill: lead, processable, leadHolds });
+  return decide(teamStopGate, stopInput(), { skill: lead, processable, leadHolds });
 }
 
 it("holds the lead while issues wait", () => {
-  expect(decide()).toMatchObject({ kind: "block", line: "Board has 3 processable issues." });
-  expect(decide([issue(1)])).toMatchObject({ line: "Board has 1 processable issue." });
+  expect(decided()).toMatchObject({ kind: "block", line: "Board has 3 processable issues." });
+  expect(decided([issue(1)])).toMatchObject({ line: "Board has 1 processable issue." });
 });
 
 it("lets it go when nothing waits", () => {
-  expect(decide([])).toEqual(allow());
+  expect(decided([])).toEqual(allow());
 });
 
 it("holds twice without a board change", () => {
   const fingerprint = "#1 Backlog; #2 Backlog; #3 Backlog";
-  expect(decide(waiting, { [fingerprint]: 1 })).toMatchObject({ kind: "block" });
-  expect(decide(waiting, { [fingerprint]: 2 })).toEqual(allow());
-  expect(decide([issue(1)], { [fingerprint]: 2 })).toMatchObject({ kind: "block" });
+  expect(decided(waiting, { [fingerprint]: 1 })).toMatchObject({ kind: "block" });
+  expect(decided(waiting, { [fingerprint]: 2 })).toEqual(allow());
+  expect(decided([issue(1)], { [fingerprint]: 2 })).toMatchObject({ kind: "block" });
 });
 
 it.each([
@@ -35,15 +36,15 @@ it.each([
   [{ type: "subagent", status: "completed" }, true],
   [{ type: "shell", status: "running" }, true],
 ])("with %o in the background it asks: %s", (task, asks) => {
-  expect(teamStopGate.when(stopInput({ background_tasks: [task] }))).toBe(asks);
+  expect(isAbout(teamStopGate, stopInput({ background_tasks: [task] }))).toBe(asks);
 });
 
 it("knows the lead by its skill, and workers are not leads", () => {
-  expect(teamStopGate.when(stopInput({ agent_type: "ralph-analyst" }))).toBe(false);
-  expect(teamStopGate.early?.(stopInput(), { skill: lead })).toBeUndefined();
+  expect(isAbout(teamStopGate, stopInput({ agent_type: "ralph-analyst" }))).toBe(false);
+  expect(decideEarly(teamStopGate, stopInput(), { skill: lead })).toBeUndefined();
   const hero = { name: "ralph-hero", prompt: undefined };
-  expect(teamStopGate.early?.(stopInput(), { skill: hero })).toBeUndefined();
+  expect(decideEarly(teamStopGate, stopInput(), { skill: hero })).toBeUndefined();
   const plan = { name: "ralph-plan", prompt: undefined };
-  expect(teamStopGate.early?.(stopInput(), { skill: plan })).toEqual(allow());
-  expect(teamStopGate.early?.(stopInput(), { skill: undefined })).toEqual(allow());
+  expect(decideEarly(teamStopGate, stopInput(), { skill: plan })).toEqual(allow());
+  expect(decideEarly(teamStopGate, stopInput(), { skill: undefined })).toEqual(allow());
 });

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { teamTaskCompleted } from "../../hooks-src/post/team-task-completed.ts";
 import { allow } from "../../src/gate/decision.ts";
+import { decide } from "../../testing/decide.ts";
 import { completedInput } from "../../testing/inputs.ts";
 
 const done = { task_subject: "Research GH-42", teammate_name: "analyst" };
@@ -8,7 +9,7 @@ const done = { task_subject: "Research GH-42", teammate_name: "analyst" };
 it("tells who completed which task, and keeps it for whoever asks", () => {
   const line = 'Task completed by analyst: "Research GH-42"';
   expect(
-    teamTaskCompleted.decide(completedInput(done), { completionRecorded: true }),
+    decide(teamTaskCompleted, completedInput(done), { completionRecorded: true }),
   ).toMatchObject({
     kind: "note",
     line,
@@ -21,13 +22,13 @@ it.each([
   [{ teammate_name: undefined, agent_type: undefined }, ""],
 ])("without a teammate: %o", (fields, who) => {
   const input = completedInput({ ...done, ...fields });
-  expect(teamTaskCompleted.decide(input, { completionRecorded: false })).toMatchObject({
+  expect(decide(teamTaskCompleted, input, { completionRecorded: false })).toMatchObject({
     line: `Task completed${who && ` ${who}`}: "Research GH-42"`,
   });
 });
 
 it("says nothing when a teammate merely stops with its task in progress", () => {
   const stopped = completedInput({ ...done, permission_mode: "default" });
-  expect(teamTaskCompleted.decide(stopped, { completionRecorded: false })).toEqual(allow());
-  expect(teamTaskCompleted.decide(stopped, { completionRecorded: true }).kind).toBe("note");
+  expect(decide(teamTaskCompleted, stopped, { completionRecorded: false })).toEqual(allow());
+  expect(decide(teamTaskCompleted, stopped, { completionRecorded: true }).kind).toBe("note");
 });

@@ -3,6 +3,7 @@ import { workerStopGate } from "../../hooks-src/stop/worker-stop-gate.ts";
 import { allow, unsure } from "../../src/gate/decision.ts";
 import type { HoldCount, TaskListFact } from "../../src/gate/facts.ts";
 import { fingerprint, type Task } from "../../src/workflow/next/tasks.ts";
+import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
 import { idleInput, stopInput, subagentStopInput } from "../../testing/inputs.ts";
 
 const worker = { role: "builder", name: "builder" } as const;
@@ -12,13 +13,13 @@ function listed(...tasks: Task[]): TaskListFact {
   return { kind: "list", id: "team", list: { tasks, unreadable: [] } };
 }
 
-function decide(taskList: TaskListFact, times: HoldCount["times"] = {}) {
+function decided(taskList: TaskListFact, times: HoldCount["times"] = {}) {
   const workerHolds = { key: "k", times };
-  return workerStopGate.decide(subagentStopInput(), { worker, taskList, workerHolds });
+  return decide(workerStopGate, subagentStopInput(), { worker, taskList, workerHolds });
 }
 
 it("holds a worker while a task is open for its role", () => {
-  expect(decide(listed(task))).toEqual({
+  expect(decided(listed(task))).toEqual({
     kind: "block",
     line: "Task 7 is open for your role: Implement GH-42.",
     remember: [{ kind: "hold", key: "k", fingerprint: fingerprint(task), nth: 1 }],
@@ -27,7 +28,7 @@ it("holds a worker while a task is open for its role", () => {
 
 it("holds a worker whose own task is in progress", () => {
   const mine: Task = { ...task, status: "in_progress", owner: "builder" };
-  expect(decide(listed(mine))).toMatchObject({
+  expect(decided(listed(mine))).toMatchObject({
     line: "Task 7 is yours and in progress: Implement GH-42.",
   });
 });
@@ -44,37 +45,37 @@ describe("lets a worker rest", () => {
     ["when the work is another role's", listed({ ...task, subject: "Research GH-42" })],
     ["when the task is another's", listed({ ...task, owner: "builder-2" })],
   ])("%s", (_case, list) => {
-    expect(decide(list)).toEqual(allow());
+    expect(decided(list)).toEqual(allow());
   });
 });
 
-describe("twice in a row, then it is let go", () => {
+describe("twice in a row, then it is released", () => {
   const same = fingerprint(task);
 
   it("the second time", () => {
-    expect(decide(listed(task), { [same]: 1 })).toMatchObject({
+    expect(decided(listed(task), { [same]: 1 })).toMatchObject({
       kind: "block",
       remember: [{ nth: 2 }],
     });
   });
 
   it("the third time it leaves a record", () => {
-    expect(decide(listed(task), { [same]: 2 })).toMatchObject({
+    expect(decided(listed(task), { [same]: 2 })).toMatchObject({
       kind: "allow",
       remember: [
         { kind: "hold", nth: 3 },
-        { kind: "event", line: "builder was let go with task 7 open." },
+        { kind: "event", line: "builder was released after two holds; task 7 is still open." },
       ],
     });
   });
 
-  it("and then stays let go without another record", () => {
-    expect(decide(listed(task), { [same]: 3 })).toEqual(allow());
+  it("and then stays released without another record", () => {
+    expect(decided(listed(task), { [same]: 3 })).toEqual(allow());
   });
 
   it("until the task changes", () => {
     const changed: Task = { ...task, owner: "builder" };
-    expect(decide(listed(changed), { [same]: 3 })).toMatchObject({
+    expect(decided(listed(changed), { [same]: 3 })).toMatchObject({
       kind: "block",
       remember: [{ nth: 1 }],
     });
@@ -83,14 +84,14 @@ describe("twice in a row, then it is let go", () => {
 
 it("is unsure when the only tasks left cannot be read", () => {
   const list = { tasks: [], unreadable: ["9"] };
-  expect(decide({ kind: "list", id: "t", list })).toEqual(unsure("1 of its tasks cannot be read"));
+  expect(decided({ kind: "list", id: "t", list })).toEqual(unsure("1 of its tasks cannot be read"));
 });
 
 it("speaks of workers only", () => {
-  expect(workerStopGate.when(stopInput())).toBe(false);
-  expect(workerStopGate.when(stopInput({ agent_type: "ralph-hero:ralph-builder" }))).toBe(true);
-  expect(workerStopGate.when(idleInput())).toBe(true);
-  expect(workerStopGate.early?.(subagentStopInput(), { worker: undefined })).toEqual(allow());
+  expect(isAbout(workerStopGate, stopInput())).toBe(false);
+  expect(isAbout(workerStopGate, stopInput({ agent_type: "ralph-hero:ralph-builder" }))).toBe(true);
+  expect(isAbout(workerStopGate, idleInput())).toBe(true);
+  expect(decideEarly(workerStopGate, subagentStopInput(), { worker: undefined })).toEqual(allow());
 });
 
 it("may be wired a second time by an agent's own file", () => {
@@ -98,5 +99,5 @@ it("may be wired a second time by an agent's own file", () => {
 });
 
 it("is not released by stop_hook_active", () => {
-  expect(workerStopGate.when(subagentStopInput({ stop_hook_active: true }))).toBe(true);
+  expect(isAbout(workerStopGate, subagentStopInput({ stop_hook_active: true }))).toBe(true);
 });

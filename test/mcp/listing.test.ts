@@ -88,7 +88,7 @@ describe("the plugin", () => {
   it("starts the server by the key that the gates' matchers expect", () => {
     const { mcpServers } = JSON.parse(readFileSync(join(ROOT, ".mcp.json"), "utf8"));
     expect(mcpServers).toEqual({
-      ralph: { command: `\${CLAUDE_PLUGIN_ROOT}/dist-hooks/ralph`, args: ["mcp"] },
+      ralph: { command: `\${CLAUDE_PLUGIN_ROOT}/bin/ralph`, args: ["mcp"] },
     });
     const hooks: { hooks: { PreToolUse: { matcher?: string }[] } } = JSON.parse(
       readFileSync(join(ROOT, "hooks.json"), "utf8"),

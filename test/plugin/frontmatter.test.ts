@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phaseOfSkill } from "../../src/gate/agent.ts";
-import { isLeadSkill } from "../../src/gate/lead.ts";
+import { isLeadSkill, phaseOfSkill } from "../../src/gate/agent.ts";
 import { COMMANDS } from "../../src/workflow/machine/machine.ts";
-import { matcherHits } from "../../testing/matcher.ts";
 import {
   agentOf,
   byPath,
@@ -19,8 +17,7 @@ import {
   IGNORED_IN_PLUGIN_AGENTS,
   SKILL_KEYS,
 } from "../../testing/plugin/frontmatter.ts";
-import { QUALIFIED_NAMES } from "../../testing/plugin/tool-names.ts";
-import { gateWires, type Wire, wiresOf } from "../../testing/plugin/wires.ts";
+import { pluginWires, type Wire, wiresOf } from "../../testing/plugin/wires.ts";
 
 const DOCUMENTS = pluginDocuments();
 const SKILLS = DOCUMENTS.filter(isSkill);
@@ -55,18 +52,10 @@ describe("frontmatter", () => {
 const plain = ({ event, matcher, hook }: Wire) => JSON.stringify([event, matcher, hook]);
 
 /** Of the plugin's wires those a phase skill repeats for the main thread. */
-function repeatedWires(): string[] {
-  const handOff = QUALIFIED_NAMES.find((name) => name.endsWith("__handoff_ticket")) ?? "";
-  const pre = gateWires().filter(({ event }) => event === "PreToolUse");
-  const on = (gate: string, tool: string) =>
-    pre.filter(({ program, matcher }) => program === gate && matcherHits(matcher, tool));
-  const wires = [
-    ...on("branch-gate", "Bash"),
-    ...on("state-gate", "Bash"),
-    ...on("state-gate", handOff),
-  ];
-  return wires.map(plain).sort();
-}
+const REPEATED = pluginWires()
+  .filter(({ event, matcher = "" }) => event === "PreToolUse" && /Bash|handoff/.test(matcher))
+  .map(plain)
+  .sort();
 
 describe("hooks in frontmatter", () => {
   it("stand in exactly the seven phase skills", () => {
@@ -78,11 +67,14 @@ describe("hooks in frontmatter", () => {
     // The client drops a hook only when it is the very same as one that runs already.
     const document = SKILLS.find((one) => skillOf(one) === skill);
     const wires = document ? wiresOf(hooksIn(document)) : [];
-    expect(wires.map(plain).sort()).toEqual(repeatedWires());
+    expect(wires.map(plain).sort()).toEqual(REPEATED);
+    expect(REPEATED).toHaveLength(2);
   });
 
-  it("repeat three wires", () => {
-    expect(repeatedWires()).toHaveLength(3);
+  it("of ralph-plan run convergence-gate, too", () => {
+    const plan = SKILLS.find((one) => skillOf(one) === "ralph-plan");
+    const gates = plan ? wiresOf(hooksIn(plan)).flatMap((wire) => wire.gates) : [];
+    expect(gates).toContain("convergence-gate");
   });
 });
 

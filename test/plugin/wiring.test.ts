@@ -1,19 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { gateFiles } from "../../scripts/gate-files.ts";
-import type { Gate } from "../../src/gate/define-gate.ts";
+import { hooksJson } from "../../scripts/docs/wiring.ts";
+import { gateFiles, loadGate, loadGates, ROOT } from "../../scripts/gate-files.ts";
+import { eventsOf } from "../../src/gate/define-gate.ts";
 import { PREFIX } from "../../src/mcp/server/define-tool.ts";
 import { matcherHits } from "../../testing/matcher.ts";
 import { QUALIFIED_NAMES, TOOL_NAMES } from "../../testing/plugin/tool-names.ts";
-import { gateWires } from "../../testing/plugin/wires.ts";
+import { pluginWires } from "../../testing/plugin/wires.ts";
 import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
 
-const GATE_WIRES = gateWires();
+const GATE_WIRES = pluginWires();
 
-describe("the events a gate is written for", () => {
-  it.each(gateFiles())("are those $name is wired to", async ({ name, path, constant }) => {
-    const module: Readonly<Record<string, Gate>> = await import(path);
-    const wired = GATE_WIRES.filter(({ program }) => program === name).map(({ event }) => event);
-    expect([...new Set(wired)].sort()).toEqual(module[constant]?.on.toSorted());
+describe("hooks.json", () => {
+  it("is what the gates declare", async () => {
+    expect(readFileSync(join(ROOT, "hooks.json"), "utf8")).toBe(hooksJson(await loadGates()));
+  });
+
+  it("has one process for an event and matcher", () => {
+    const places = GATE_WIRES.map(({ event, matcher }) => `${event} ${matcher}`);
+    expect(places).toEqual([...new Set(places)]);
+  });
+
+  it.each(gateFiles())("wires $name at every event it listens to", async (file) => {
+    const wired = GATE_WIRES.filter(({ gates }) => gates.includes(file.name));
+    const events = eventsOf(await loadGate(file));
+    expect([...new Set(wired.map(({ event }) => event))].sort()).toEqual(events.sort());
+  });
+
+  it("blocks a tool call when a gate that must hold it cannot run", async () => {
+    const mustHold = (await loadGates()).filter(({ ifUnknown }) => ifUnknown === "block");
+    for (const { event, gates, hook } of GATE_WIRES) {
+      const holds = event === "PreToolUse" && mustHold.some(({ name }) => gates.includes(name));
+      expect(hook.onFailure).toBe(holds ? "block" : undefined);
+      expect(hook).toMatchObject({ type: "command", timeout: 10 });
+    }
   });
 });
 
@@ -34,7 +55,7 @@ const OURS = [...QUALIFIED_NAMES, ...TOOL_NAMES.map((name) => `mcp__ralph__${PRE
 
 const STATE_CHANGES = OURS.filter((name) => /__(handoff_ticket|advance_children)$/.test(name));
 
-/** Each matcher with every tool it is there for; the doors of other servers were not recorded. */
+/** Each matcher with every tool it is there for; tools of other servers were not recorded. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   Bash: ["Bash"],
   Skill: ["Skill"],

@@ -16,9 +16,9 @@ describe("the recorded payloads of the client", () => {
   it.each(recordedNames())("%s is read, or is an event no gate listens to", (name) => {
     const payload = recordedPayload(name);
     const event = EVENTS.find((known) => known === payload["hook_event_name"]);
-    const parsed = parseHookInput(JSON.stringify(payload), EVENTS);
+    const parsed = parseHookInput(JSON.stringify(payload));
     if (!event) return expect(parsed.kind).toBe("other-event");
-    expect(parsed).toEqual({ kind: "input", input: payload });
+    expect(parsed).toMatchObject({ kind: "input", input: payload });
     expect(SCHEMAS[event].safeParse(payload).success).toBe(true);
   });
 });

@@ -54,7 +54,7 @@ describe("settings", () => {
 describe("a project uses ralph", () => {
   const uses = (env: Readonly<Record<string, string>>, phase?: string) => {
     const box = sandbox({ usesRalph: false });
-    const called = { phase, yieldsToPlugin: true };
+    const called = { words: [], phase, yieldsToPlugin: true };
     return usesRalph(projectAt({ ...box.env, ...env }, box.project, called));
   };
 

@@ -2,8 +2,8 @@
 export interface HookEnd {
   /** The event, with the tool where there is one: "Stop", "PreToolUse:Bash". */
   readonly on: string;
-  /** The program that ran: a gate's name, or "sh". */
-  readonly program: string;
+  /** The gates that ran, all in one process. */
+  readonly gates: readonly string[];
   /** "status 0", "status 2", "failed to start", "timed out after …", "cancelled". */
   readonly ended: string;
 }
@@ -15,8 +15,9 @@ const ENDED_WELL = ["status 0", "status 2", "cancelled"];
 
 export function hookEnds(log: string): HookEnd[] {
   return [...log.matchAll(LINE)].map(([, on = "", command = "", ended = ""]) => {
-    const program = command.split(" ")[0]?.split("/").at(-1) ?? "";
-    return { on, program, ended };
+    // The launcher's path, "hook", the event, then the gates.
+    const gates = command.split(" hook ").at(-1)?.split(" ").slice(1) ?? [];
+    return { on, gates, ended };
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
 
 export interface Hook {
@@ -14,8 +14,8 @@ export interface Wire {
   readonly event: string;
   readonly matcher: string | undefined;
   readonly hook: Hook;
-  /** The program's name: a gate, or `sh`. */
-  readonly program: string;
+  /** The gates its process runs. */
+  readonly gates: readonly string[];
 }
 
 /** The shape of hooks.json's `hooks`, of settings and of a skill's frontmatter. */
@@ -26,7 +26,7 @@ export type Wiring = Readonly<
 export function wiresOf(wiring: Wiring): Wire[] {
   return Object.entries(wiring).flatMap(([event, entries]) =>
     entries.flatMap(({ matcher, hooks }) =>
-      hooks.map((hook) => ({ event, matcher, hook, program: basename(hook.command) })),
+      hooks.map((hook) => ({ event, matcher, hook, gates: (hook.args ?? []).slice(2) })),
     ),
   );
 }
@@ -34,9 +34,4 @@ export function wiresOf(wiring: Wiring): Wire[] {
 /** Every hook the plugin declares. */
 export function pluginWires(): Wire[] {
   return wiresOf(JSON.parse(readFileSync(join(ROOT, "hooks.json"), "utf8")).hooks);
-}
-
-/** Every hook but the line of plain `sh`. */
-export function gateWires(): Wire[] {
-  return pluginWires().filter(({ program }) => program !== "sh");
 }

@@ -6,7 +6,7 @@ import { type ThrowAway, throwAway, workers } from "./throw-away.ts";
 const TEAM = "session-5e551011";
 
 /**
- * One worker's stop is asked about by many processes at once: two hold it, the others let it go.
+ * One worker's stop is asked about by many processes at once: two hold it, the others let it pass.
  * Each round has a new open task in the same list, so the holds of the round before are in the way.
  */
 export async function holdRace(rounds: number, processes = 8): Promise<Outcome> {
@@ -25,7 +25,7 @@ export async function holdRace(rounds: number, processes = 8): Promise<Outcome> 
 async function stopAtOnce(place: ThrowAway, round: number, processes: number): Promise<string[]> {
   if (round > 1) writeTask(place, round - 1, "completed");
   writeTask(place, round, "pending");
-  const before = lettingsGo(place);
+  const before = releases(place);
   const stop = JSON.stringify({
     hook_event_name: "TeammateIdle",
     session_id: "5e551011-0000-4000-8000-000000000042",
@@ -38,14 +38,14 @@ async function stopAtOnce(place: ThrowAway, round: number, processes: number): P
   );
   const holds = ran.filter(({ code }) => code === 2);
   const said = ran.filter(({ code }) => code !== 2).flatMap(({ stderr }) => stderr.trim() || []);
-  const released = lettingsGo(place) - before;
+  const released = releases(place) - before;
   return [
     ...unless(holds.length === 2, `${holds.length} of ${processes} were holds`),
     ...unless(released === 1, `the release was recorded ${released} times`),
     ...holds
       .filter(({ stderr }) => !stderr.startsWith(`Task ${round} is open for your role`))
       .map(({ stderr }) => `held with: ${stderr.trim()}`),
-    ...said.map((line) => `let go with: ${line}`),
+    ...said.map((line) => `passed with: ${line}`),
     ...ran.filter(({ code }) => code !== 0 && code !== 2).map(({ code }) => `exited ${code}`),
   ];
 }
@@ -55,7 +55,7 @@ function writeTask({ home }: ThrowAway, id: number, status: "pending" | "complet
   writeFileSync(join(home, ".claude/tasks", TEAM, `${id}.json`), JSON.stringify(task, null, 2));
 }
 
-function lettingsGo({ project }: ThrowAway): number {
+function releases({ project }: ThrowAway): number {
   const events = join(project, ".ralph/board.store/events.jsonl");
-  return existsSync(events) ? readFileSync(events, "utf8").split("was let go").length - 1 : 0;
+  return existsSync(events) ? readFileSync(events, "utf8").split("was released").length - 1 : 0;
 }

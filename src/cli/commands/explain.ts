@@ -1,5 +1,5 @@
+import { answerEvent } from "../../answer-event.ts";
 import type { StoreRecord } from "../../gate/store-record.ts";
-import { answer } from "../../run-gate.ts";
 import { pluginAnswers } from "../../world/client/plugin-answers.ts";
 import { projectAt, usesRalph } from "../../world/project.ts";
 import { calledAs, GATE_OPTIONS } from "../called-as.ts";
@@ -15,14 +15,15 @@ export const explain: CliCommand = {
     const gate = await gateNamed(gates, args.words[0]);
     const project = projectAt(process.env, process.cwd(), calledAs(args));
     const remember: StoreRecord[] = [];
-    const { decision, output, facts, input } = await answer(
-      gate,
-      () => Bun.stdin.text(),
+    const { verdicts, output, facts, input } = await answerEvent(
+      [gate],
+      await Bun.stdin.text(),
       project,
       async (record) => remember.push(record) > 0,
     );
     const spokenFor =
       gate.yieldsToPlugin && input && (await pluginAnswers(project, input.session_id));
+    const decision = verdicts[0]?.decision ?? { kind: "allow" };
     const told = {
       gate: gate.name,
       rule: gate.rule,

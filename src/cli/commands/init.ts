@@ -1,9 +1,9 @@
 import { readFolder } from "../../world/install/checked-folder.ts";
 import { pluginFolder } from "../../world/install/plugin-folder.ts";
 import {
+  launcherOf,
   readProjectAgents,
   readShippedAgents,
-  stopGateOf,
 } from "../../world/install/project-agents.ts";
 import { type CliCommand, noWords } from "../command.ts";
 import { projectAgent } from "../install/agent-text.ts";
@@ -26,7 +26,7 @@ export const init: CliCommand = {
 
 function agentSteps(root: string): Step[] {
   const plugin = pluginFolder();
-  const gate = stopGateOf(plugin);
-  const texts = readShippedAgents(plugin).map((text) => projectAgent(text, plugin, gate));
+  const launcher = launcherOf(plugin);
+  const texts = readShippedAgents(plugin).map((text) => projectAgent(text, plugin, launcher));
   return planAgents(readProjectAgents(root), texts);
 }

@@ -8,24 +8,24 @@ const FRONTMATTER = /^---\n([\s\S]*?\n)---\n/;
  * An agent of the plugin as one of the project, with a Stop hook of its own. The client ignores the
  * hooks of a plugin's agents, and fills in the plugin's folder in those only.
  */
-export function projectAgent(shipped: string, plugin: string, gate: string): string {
+export function projectAgent(shipped: string, plugin: string, launcher: string): string {
   const text = plainEnds(shipped);
   const [head, fields] = FRONTMATTER.exec(text) ?? [];
   if (head === undefined || fields === undefined) {
     throw new CliRefusal(`An agent in ${plugin} has no frontmatter. Install the plugin again.`);
   }
   const body = text.slice(head.length).replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin);
-  return signed(`---\n${fields}${stopHook(gate)}---\n${body}`);
+  return signed(`---\n${fields}${stopHook(launcher)}---\n${body}`);
 }
 
-function stopHook(gate: string): string {
+function stopHook(launcher: string): string {
   return [
     "hooks:",
     "  Stop:",
     "    - hooks:",
     "        - type: command",
-    `          command: ${yamlText(gate)}`,
-    '          args: ["--unless-plugin"]',
+    `          command: ${yamlText(launcher)}`,
+    '          args: ["hook", "Stop", "worker-stop-gate", "--unless-plugin"]',
     "          timeout: 10",
     "",
   ].join("\n");

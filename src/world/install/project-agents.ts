@@ -79,9 +79,9 @@ export function readShippedAgents(plugin: string): string[] {
   });
 }
 
-/** The gate an agent's own file calls. */
-export function stopGateOf(plugin: string): string {
-  const path = join(plugin, "dist-hooks", "worker-stop-gate");
+/** The program an agent's own file calls. */
+export function launcherOf(plugin: string): string {
+  const path = join(plugin, "bin", "ralph");
   if (existsSync(path)) return path;
-  throw new Failure(`${path} is not there: run npm run build in ${plugin}.`);
+  throw new Failure(`${path} is not there: run the ralph in the plugin's own dist-hooks folder.`);
 }

@@ -30,7 +30,12 @@ export function readWiring(plugin: string, env: Environment): Wiring {
       .flat()
       .flatMap(({ hooks }) => hooks.flatMap(({ command }) => command ?? []))
       .map((command) => command.replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin));
-    const commands = [...new Set(wired)].map((command) => ({ command, runs: runs(command, env) }));
+    // The launcher that hooks.json names starts the executable beside it.
+    const programs = wired.length === 0 ? [] : [...wired, join(plugin, "dist-hooks/ralph")];
+    const commands = [...new Set(programs)].map((command) => ({
+      command,
+      runs: runs(command, env),
+    }));
     return commands.length === 0
       ? unusable("runs nothing")
       : { plugin, commands, broken: undefined };

@@ -1,4 +1,4 @@
-import { isLeadSkill } from "../../gate/lead.ts";
+import { isLeadSkill } from "../../gate/agent.ts";
 import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { Failure } from "../files/failure.ts";

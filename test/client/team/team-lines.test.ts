@@ -35,7 +35,7 @@ it("nothing is said to be completed when a teammate merely stops with its task i
     TEAMS,
   );
   expect(run.told("analyst")).toContain("Task 1 is yours and in progress: Research GH-42.");
-  const completed = run.hooks.filter(({ program }) => program === "team-task-completed");
+  const completed = run.hooks.filter(({ gates }) => gates.includes("team-task-completed"));
   expect(completed.length).toBeGreaterThan(0);
   expect(stage.events().filter((line) => line.startsWith("Task completed"))).toEqual([]);
 });

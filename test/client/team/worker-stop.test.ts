@@ -5,7 +5,7 @@ import { IN_TMUX, type Run, setStage, TEAMS } from "../../../testing/client/stag
 import { writeTask } from "../../../testing/client-files.ts";
 
 const OPEN = "Task 1 is open for your role: Research GH-42.";
-const LET_GO = "analyst was let go with task 1 open.";
+const RELEASED = "analyst was released after two holds; task 1 is still open.";
 
 /** How often the worker was told the line. */
 function holds(run: Run, worker: string, line = OPEN): number {
@@ -65,7 +65,7 @@ describe.each([
     const stage = setStage();
     const run = await stage.converse(
       { lead: [createTask("Research GH-42"), analyst], analyst: ["No.", "No.", "No.", "No."] },
-      ({ until }) => until(() => stage.events().includes(LET_GO), "its rest"),
+      ({ until }) => until(() => stage.events().includes(RELEASED), "its rest"),
       how,
     );
     expect(holds(run, "analyst")).toBe(2);

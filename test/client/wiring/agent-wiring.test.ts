@@ -27,15 +27,15 @@ describe("agents that ralph init wrote", () => {
   it("are held by their own Stop hook where the plugin is not loaded", async () => {
     const run = await withAgents().print({ lead, analyst: IDLE }, { plugin: "none" });
     expect(linesAtEachStop(run)).toEqual([0, 1, 1]);
-    expect(
-      run.hooks.every(({ on, program }) => `${on} ${program}` === "SubagentStop worker-stop-gate"),
-    ).toBe(true);
+    expect(run.hooks.map(({ on, gates }) => [on, ...gates].join(" "))).toEqual(
+      Array(3).fill("SubagentStop worker-stop-gate --unless-plugin"),
+    );
   });
 
   it("hear one line a stop when the plugin is loaded beside them", async () => {
     const run = await withAgents().print({ lead, analyst: IDLE });
     expect(linesAtEachStop(run)).toEqual([0, 1, 1]);
-    const stops = run.hooks.filter(({ program }) => program === "worker-stop-gate");
+    const stops = run.hooks.filter(({ gates }) => gates.includes("worker-stop-gate"));
     expect(stops.filter(({ ended }) => ended === "status 2")).toHaveLength(2);
   });
 
@@ -44,7 +44,11 @@ describe("agents that ralph init wrote", () => {
     const run = await stage.converse(
       { lead: [createTask("Research GH-42"), teammate("analyst", "ralph-analyst")], analyst: IDLE },
       ({ until }) =>
-        until(() => stage.events().includes("analyst was let go with task 1 open."), "its rest"),
+        until(
+          () =>
+            stage.events().includes("analyst was released after two holds; task 1 is still open."),
+          "its rest",
+        ),
       IN_TMUX,
     );
     expect(linesAtEachStop(run)).toEqual([0, 1, 1]);

@@ -7,9 +7,9 @@ import { type Run, type Stage, setStage } from "../../../testing/client/stage.ts
 import { addIssue } from "../../../testing/ralph-board.ts";
 
 const COMMIT = bash("git commit --allow-empty -m x");
-const DOOR = bash("gh issue close 42");
+const BYPASS = bash("gh issue close 42");
 const LOCK = handOff(42, "plan", "lock");
-const CALLS = [skill("ralph-research"), COMMIT, DOOR, LOCK];
+const CALLS = [skill("ralph-research"), COMMIT, BYPASS, LOCK];
 
 function onFeatureBranch(): Stage {
   const stage = setStage();
@@ -29,30 +29,29 @@ function wiredBySkillsAlone(folder: string): string {
   return plugin;
 }
 
-/** How a gate ended on each call of a tool. */
-function endsOf(run: Run, program: string, tool: RegExp): string[] {
-  const ends = run.hooks.filter((end) => end.program === program && tool.test(end.on));
+/** How the process of a gate ended on each call of a tool. */
+function endsOf(run: Run, gate: string, tool: RegExp): string[] {
+  const ends = run.hooks.filter((end) => end.gates.includes(gate) && tool.test(end.on));
   return ends.map(({ ended }) => ended);
 }
 
 it("a phase skill's own wiring fires on the main thread", async () => {
   const stage = onFeatureBranch();
   const plugin = wiredBySkillsAlone(stage.dir);
-  const run = await stage.print({ lead: [DOOR, ...CALLS] }, { plugin });
+  const run = await stage.print({ lead: [BYPASS, ...CALLS] }, { plugin });
   const [, , commit, , lock] = run.calls("lead").map(({ result }) => result);
   expect(commit?.text).toContain("On branch feature/x; research runs on main.");
   expect(lock?.text).toContain("#42 is in Backlog");
-  // The door before the skill was invoked met no gate; the commit and the door after it did.
-  expect(endsOf(run, "state-gate", /:Bash$/)).toEqual(["status 0", "status 2"]);
+  // The bypass before the skill was invoked met no gate; the commit and the bypass after it did.
+  expect(endsOf(run, "state-gate", /:Bash$/)).toEqual(["status 2", "status 2"]);
 });
 
-it("with both wirings on every gate runs once and says its line once", async () => {
+it("with both wirings on every event has one process, which says its line once", async () => {
   const stage = onFeatureBranch();
   const run = await stage.print({ lead: CALLS });
   const [, commit, , lock] = run.calls("lead").map(({ result }) => result?.text ?? "");
   expect(commit?.split("On branch feature/x").length).toBe(2);
   expect(lock?.split("#42 is in Backlog").length).toBe(2);
   expect(endsOf(run, "branch-gate", /:Bash$/)).toEqual(["status 2", "status 2"]);
-  expect(endsOf(run, "state-gate", /:Bash$/)).toEqual(["status 0", "status 2"]);
   expect(endsOf(run, "state-gate", /handoff_ticket$/)).toEqual(["status 2"]);
 });

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 
 const past = (bypass: string) =>
-  blocked(`${bypass} changes the board past the workflow. Recovery: handoff_ticket.`);
+  blocked(`${bypass} bypasses the workflow. Recovery: handoff_ticket.`);
 
 describe("a Bash command that is another door", () => {
   it.each([

@@ -55,7 +55,9 @@ describe("twice in a row, then released", () => {
     for (let times = 1; times <= 5; times += 1) stops();
     const events = readFileSync(join(box.project, ".ralph/board.store/events.jsonl"), "utf8");
     expect(events.match(/\n/g)).toHaveLength(1);
-    expect(JSON.parse(events).line).toBe("builder was let go with task 7 open.");
+    expect(JSON.parse(events).line).toBe(
+      "builder was released after two holds; task 7 is still open.",
+    );
   });
 });
 

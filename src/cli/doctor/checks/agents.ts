@@ -1,9 +1,9 @@
 import { pluginFolder } from "../../../world/install/plugin-folder.ts";
 import {
   type AgentFile,
+  launcherOf,
   readProjectAgents,
   readShippedAgents,
-  stopGateOf,
 } from "../../../world/install/project-agents.ts";
 import { authorOf, isSameText, projectAgent } from "../../install/agent-text.ts";
 import { type Check, type Finding, fails, ok, unknown } from "../check.ts";
@@ -13,7 +13,7 @@ export const agents: Check = {
   name: "agents",
   examine: async ({ root }) => {
     const plugin = pluginFolder();
-    const gate = stopGateOf(plugin);
+    const gate = launcherOf(plugin);
     const texts = readShippedAgents(plugin).map((text) => projectAgent(text, plugin, gate));
     return judgeAgents(readProjectAgents(root).files, texts);
   },

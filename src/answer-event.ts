@@ -1,0 +1,114 @@
+import { type Decision, unsure } from "./gate/decision.ts";
+import type { Gate } from "./gate/define-gate.ts";
+import type { FactName, Facts } from "./gate/facts.ts";
+import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
+import { questionAbout } from "./gate/question.ts";
+import { heard, rank, type Verdict } from "./gate/rank.ts";
+import { type Output, render } from "./gate/render.ts";
+import type { StoreRecord } from "./gate/store-record.ts";
+import { pluginAnswers } from "./world/client/plugin-answers.ts";
+import { reasonOf } from "./world/files/failure.ts";
+import { type FactLoader, factLoader } from "./world/load-facts.ts";
+import type { Project } from "./world/project.ts";
+
+/** How often a decision is taken anew because another process wrote the same record first. */
+const ROUNDS = 5;
+
+export interface Answer {
+  readonly verdicts: readonly Verdict[];
+  readonly output: Output;
+  readonly input: HookInput | undefined;
+  readonly facts: Partial<Facts>;
+}
+
+/** Writes one record; false when another process was first, so that the gates must decide anew. */
+export type Remember = (record: StoreRecord) => Promise<boolean>;
+
+/** What the gates of one event answer together, without printing it. */
+export async function answerEvent(
+  gates: readonly Gate[],
+  stdin: string,
+  project: Project,
+  remember: Remember,
+): Promise<Answer> {
+  const parsed = parseHookInput(stdin);
+  if (parsed.kind === "other-event") return answerOf(gates, { kind: "allow" });
+  if (parsed.kind === "bad") return answerOf(gates, unsure(parsed.why));
+  const { input } = parsed;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const loader = factLoader(input, project);
+    const facts: Partial<Facts> = {};
+    const verdicts: Verdict[] = [];
+    for (const gate of gates) {
+      verdicts.push({ gate, decision: await decided(gate, input, project, loader, facts) });
+    }
+    const failed = await rememberAll(verdicts, remember);
+    if (failed === "again") continue;
+    const final = failed ?? verdicts;
+    const how = { event: input.hook_event_name, warning: loader.warning() };
+    return { verdicts: final, output: render(final, how), input, facts };
+  }
+  return { ...answerOf(gates, unsure("others wrote the same record each time")), input };
+}
+
+function answerOf(gates: readonly Gate[], decision: Decision): Answer {
+  const verdicts = gates.map((gate) => ({ gate, decision }));
+  const output = render(verdicts, { event: undefined, warning: undefined });
+  return { verdicts, output, input: undefined, facts: {} };
+}
+
+/** A gate fails by itself: what it throws is its own "could not decide". */
+async function decided(
+  gate: Gate,
+  input: HookInput,
+  project: Project,
+  loader: FactLoader,
+  facts: Partial<Facts>,
+): Promise<Decision> {
+  try {
+    const question = questionAbout(gate, input);
+    if (!question) return { kind: "allow" };
+    if (question.kind === "unsure") return question;
+    const { check, subject } = question;
+    if (gate.yieldsToPlugin && (await pluginAnswers(project, input.session_id))) {
+      return { kind: "allow" };
+    }
+    await loadInto(facts, loader, check.cheapFacts ?? [], subject);
+    // The declaration promises what was loaded: the one seam where types cannot follow.
+    const early = check.decideEarly?.(subject, facts as Facts);
+    if (early) return early;
+    await loadInto(facts, loader, check.facts, subject);
+    return check.decide(subject, facts as Facts);
+  } catch (error) {
+    return unsure(reasonOf(error));
+  }
+}
+
+async function loadInto(
+  facts: Partial<Facts>,
+  loader: FactLoader,
+  names: readonly FactName[],
+  subject: unknown,
+): Promise<void> {
+  for (const name of names) {
+    Object.assign(facts, { [name]: await loader.load(name, subject as never) });
+  }
+}
+
+/** Records of what is heard. A record that cannot be written is its gate's "could not decide". */
+async function rememberAll(
+  verdicts: readonly Verdict[],
+  remember: Remember,
+): Promise<"again" | readonly Verdict[] | undefined> {
+  for (const verdict of heard(rank(verdicts))) {
+    const { decision } = verdict;
+    if (decision.kind === "unsure") continue;
+    try {
+      for (const record of decision.remember ?? []) if (!(await remember(record))) return "again";
+    } catch (error) {
+      const failed = { ...verdict, decision: unsure(reasonOf(error)) };
+      return verdicts.map((one) => (one === verdict ? failed : one));
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,262 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { SILENT } from "../../testing/gate-answers.ts";
+import {
+  asText,
+  bash,
+  DIST,
+  type Ran,
+  ROOT,
+  type Sandbox,
+  sandbox,
+} from "../../testing/sandbox.ts";
+
+const HOOK = ["hook", "PreToolUse", "branch-gate", "state-gate"];
+const BYPASS = "gh issue close 42";
+const HELD = "state-gate: gh issue close bypasses the workflow. Recovery: handoff_ticket.\n";
+
+interface How {
+  readonly plugin?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly shell?: readonly string[];
+}
+
+/** Runs the launcher as the client does: exec form, the payload on stdin. */
+function launch(box: Sandbox, how: How = {}): Ran {
+  const { plugin = ROOT, args = HOOK, env = {}, cwd = box.project, shell = [] } = how;
+  const [program = "", ...rest] = [...shell, join(plugin, "bin/ralph"), ...args];
+  const ran = spawnSync(program, rest, {
+    cwd,
+    env: { ...box.env, ...env },
+    input: asText(bash(BYPASS, cwd)),
+    encoding: "utf8",
+  });
+  if (ran.error) throw ran.error;
+  return { code: ran.status, stdout: ran.stdout, stderr: ran.stderr };
+}
+
+/** A copy of the plugin: the launcher, and the executable unless it is left out. */
+function pluginIn(box: Sandbox, name: string, { built = true } = {}): string {
+  const plugin = join(box.dir, name);
+  for (const folder of ["bin", "dist-hooks", "hooks-src"]) {
+    mkdirSync(join(plugin, folder), { recursive: true });
+  }
+  copyFileSync(join(ROOT, "bin/ralph"), join(plugin, "bin/ralph"));
+  if (built) symlinkSync(join(DIST, "ralph"), join(plugin, "dist-hooks/ralph"));
+  return plugin;
+}
+
+describe("the launcher runs every gate of an event in one process", () => {
+  it("and passes on what they answer", () => {
+    expect(launch(sandbox())).toEqual({ code: 2, stdout: "", stderr: HELD });
+  });
+
+  const shells = [["dash"], ["bash", "--posix"], ["busybox", "sh"]].filter(
+    ([shell = ""]) => spawnSync(shell, ["-c", ":"]).error === undefined && Bun.which(shell),
+  );
+  it.each(shells)("under %s", (...shell) => {
+    const box = sandbox();
+    expect(launch(box, { shell })).toEqual({ code: 2, stdout: "", stderr: HELD });
+    expect(launch(sandbox({ usesRalph: false }), { shell })).toEqual(SILENT);
+  });
+
+  it.each(["with space", 'quo"te', "apo'strophe", "ünï-cödé", "$dollar `tick`", "back\\slash"])(
+    "from a plugin in %s",
+    (name) => {
+      const box = sandbox();
+      const plugin = pluginIn(box, name);
+      expect(launch(box, { plugin })).toEqual({ code: 2, stdout: "", stderr: HELD });
+    },
+  );
+
+  it("and is the command line for everything else, through a link, too", () => {
+    const box = sandbox();
+    const link = join(box.dir, "ralph");
+    symlinkSync(join(ROOT, "bin/ralph"), link);
+    for (const program of [join(ROOT, "bin/ralph"), link]) {
+      const ran = spawnSync(program, ["--version"], { env: box.env, encoding: "utf8" });
+      expect(ran.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    }
+  });
+});
+
+describe("where the project does not use ralph", () => {
+  it("nothing is said, whatever the executable would do", () => {
+    const box = sandbox({ usesRalph: false });
+    const plugin = pluginIn(box, "plugin", { built: false });
+    expect(launch(box, { plugin })).toEqual(SILENT);
+    mkdirSync(join(box.project, "deep/er"), { recursive: true });
+    expect(launch(box, { plugin, cwd: join(box.project, "deep/er") })).toEqual(SILENT);
+  });
+
+  it("outside git as well", () => {
+    const box = sandbox({ usesRalph: false });
+    mkdirSync(join(box.dir, "plain"));
+    const plain = join(box.dir, "plain");
+    const how = { plugin: pluginIn(box, "plugin", { built: false }), cwd: plain };
+    expect(launch(box, { ...how, env: { CLAUDE_PROJECT_DIR: plain } })).toEqual(SILENT);
+  });
+});
+
+describe("in doubt the executable decides", () => {
+  it.each<[string, (box: Sandbox) => How]>([
+    ["in a subdirectory", subdirectory],
+    ["in a linked worktree", worktree],
+    ["through a linked folder", linkedFolder],
+    ["with CLAUDE_PROJECT_DIR unset", () => ({ env: { CLAUDE_PROJECT_DIR: "" } })],
+  ])("%s of a project that uses ralph", (_where, place) => {
+    const box = sandbox();
+    expect(launch(box, place(box))).toMatchObject({ code: 2, stderr: HELD });
+  });
+
+  it.each([
+    { RALPH_BOARD_PATH: "board.db" },
+    { RALPH_GH_OWNER: "o" },
+    { RALPH_GH_REPO: "r" },
+    { RALPH_GH_PROJECT_NUMBER: "1" },
+  ])("with %o and no .ralph folder", (env) => {
+    expect(launch(sandbox({ usesRalph: false }), { env })).toMatchObject({ code: 2, stderr: HELD });
+  });
+
+  it("in a directory that was deleted", () => {
+    const box = sandbox();
+    const gone = join(box.dir, "gone");
+    mkdirSync(gone);
+    const script = `cd '${gone}' && rmdir '${gone}' && exec '${ROOT}/bin/ralph' "$@"`;
+    const ran = spawnSync("sh", ["-c", script, "sh", ...HOOK], {
+      env: box.env,
+      input: asText(bash(BYPASS, gone)),
+      encoding: "utf8",
+    });
+    // The shell itself complains of the directory first.
+    expect([ran.status, ran.stderr]).toEqual([2, expect.stringMatching(new RegExp(`${HELD}$`))]);
+  });
+});
+
+function subdirectory({ project }: Sandbox): How {
+  mkdirSync(join(project, "src"));
+  return { cwd: join(project, "src"), env: { CLAUDE_PROJECT_DIR: join(project, "src") } };
+}
+
+function worktree({ dir, git }: Sandbox): How {
+  git("worktree", "add", "-q", join(dir, "tree"), "-b", "tree");
+  return { cwd: join(dir, "tree"), env: { CLAUDE_PROJECT_DIR: join(dir, "tree") } };
+}
+
+function linkedFolder({ dir, project }: Sandbox): How {
+  mkdirSync(join(project, "src"));
+  symlinkSync(join(project, "src"), join(dir, "link"));
+  return { cwd: join(dir, "link"), env: { CLAUDE_PROJECT_DIR: join(dir, "link") } };
+}
+
+describe("when the executable is missing", () => {
+  const line = (plugin: string) =>
+    `ralph-hero is not installed for this machine. Recovery: a person runs: npm --prefix '${plugin}' run build`;
+
+  it.each<[string, (plugin: string) => void]>([
+    ["was never built", () => undefined],
+    ["is empty", (plugin) => writeExecutable(plugin, "")],
+    [
+      "is a text, as of an archive that keeps no links",
+      (plugin) => writeExecutable(plugin, "ralph\n"),
+    ],
+    ["is a script", (plugin) => writeExecutable(plugin, "#!/bin/sh\nexit 0\n")],
+    ["may not be run", (plugin) => writeFileSync(join(plugin, "dist-hooks/ralph"), "\u007fELF")],
+    ["is a link to nowhere", (plugin) => symlinkSync("no", join(plugin, "dist-hooks/ralph"))],
+    ["is a folder", (plugin) => mkdirSync(join(plugin, "dist-hooks/ralph"))],
+  ])("a tool call is held, and the person is told at the start: it %s", (_how, damage) => {
+    const box = sandbox();
+    const plugin = pluginIn(box, "plug in", { built: false });
+    damage(plugin);
+    expect(launch(box, { plugin })).toEqual({ code: 2, stdout: "", stderr: `${line(plugin)}\n` });
+    const started = launch(box, { plugin, args: ["hook", "SessionStart", "session-record"] });
+    expect([started.code, JSON.parse(started.stdout)]).toEqual([
+      0,
+      { systemMessage: line(plugin) },
+    ]);
+    expect(launch(box, { plugin, args: ["hook", "Stop", "worker-stop-gate"] })).toEqual(SILENT);
+  });
+
+  it("the person is told at the start when it is cut off", () => {
+    const box = sandbox();
+    const plugin = pluginIn(box, "plugin", { built: false });
+    writeExecutable(plugin, "\u007fELF, but no more of it\n");
+    const { code, stdout } = launch(box, {
+      plugin,
+      args: ["hook", "SessionStart", "session-record"],
+    });
+    expect([code, JSON.parse(stdout)]).toEqual([0, { systemMessage: line(plugin) }]);
+  });
+
+  it.each(['a "quoted" one', "back\\slash", "50% off"])(
+    "what is printed stays JSON in %j",
+    (name) => {
+      const box = sandbox();
+      const plugin = pluginIn(box, name, { built: false });
+      const { stdout } = launch(box, { plugin, args: ["hook", "SessionStart", "session-record"] });
+      expect(JSON.parse(stdout).systemMessage).toBe(line(plugin));
+    },
+  );
+
+  it("the recovery works as it is printed, with a quote in the path, too", () => {
+    const box = sandbox();
+    const plugin = pluginIn(box, "it's here", { built: false });
+    const { stderr } = launch(box, { plugin });
+    const command = stderr.trimEnd().split("a person runs: ")[1] ?? "";
+    const words = spawnSync("sh", ["-c", `printf '%s\\n' ${command}`], { encoding: "utf8" }).stdout;
+    expect(words).toBe(["npm", "--prefix", plugin, "run", "build", ""].join("\n"));
+  });
+
+  it("the command line says so and fails", () => {
+    const box = sandbox();
+    const plugin = pluginIn(box, "plugin", { built: false });
+    expect(launch(box, { plugin, args: ["status"] })).toMatchObject({
+      code: 1,
+      stderr: `${line(plugin)}\n`,
+    });
+  });
+});
+
+function writeExecutable(plugin: string, text: string): void {
+  const path = join(plugin, "dist-hooks/ralph");
+  writeFileSync(path, text);
+  chmodSync(path, 0o755);
+}
+
+describe("the environment", () => {
+  const preload = (box: Sandbox) => box.file("preload.ts", "process.exit(0);\n");
+
+  it.each<[string, (box: Sandbox) => Readonly<Record<string, string>>]>([
+    ["BUN_OPTIONS", (box) => ({ BUN_OPTIONS: `--preload ${preload(box)}` })],
+    ["BUN_BE_BUN", () => ({ BUN_BE_BUN: "1" })],
+    ["BUN_INSPECT", () => ({ BUN_INSPECT: "127.0.0.1:0/x?wait=1" })],
+    ["BUN_INSPECT_PRELOAD", (box) => ({ BUN_INSPECT_PRELOAD: preload(box) })],
+    ["NODE_OPTIONS", (box) => ({ NODE_OPTIONS: `--require ${preload(box)}` })],
+    ["LD_PRELOAD", () => ({ LD_PRELOAD: "/nowhere/lib.so" })],
+    ["BUN_JSC options", () => ({ BUN_JSC_forceRAMSize: "1", BUN_JSC_useJIT: "1" })],
+    ["a variable with line breaks", () => ({ ODD: "a\nexport BUN_BE_BUN='1'\nb" })],
+  ])("%s does not change an answer", (_name, env) => {
+    const box = sandbox();
+    const ran = launch(box, { env: env(box) });
+    // The system's own loader complains of a library it cannot find before anything of ours runs.
+    const own = ran.stderr.replace(/^ERROR: ld\.so: .*\n/gm, "");
+    expect({ ...ran, stderr: own }).toEqual({ code: 2, stdout: "", stderr: HELD });
+  });
+
+  it("reaches the executable without what it has no use for", () => {
+    const box = sandbox();
+    const plugin = pluginIn(box, "plugin", { built: false });
+    copyFileSync(process.execPath, join(plugin, "dist-hooks/ralph"));
+    // The plain runtime in the executable's place prints what it is given.
+    const env = { SECRET_THING: "s", BUN_OPTIONS: "--smol", RALPH_REQUIRED_BRANCH: "trunk" };
+    const args = ["-e", "console.log(JSON.stringify(process.env))"];
+    const given = JSON.parse(launch(box, { plugin, args, env }).stdout);
+    expect(given).toMatchObject({ RALPH_REQUIRED_BRANCH: "trunk", HOME: box.home });
+    expect(Object.keys(given).filter((name) => /^(BUN_|SECRET)/.test(name))).toEqual([]);
+    rmSync(plugin, { recursive: true });
+  });
+});
