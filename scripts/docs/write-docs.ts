@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Gate } from "../../src/gate/define-gate.ts";
 import { gateFiles, ROOT } from "../gate-files.ts";
 import { compiledShapes } from "./compile-shapes.ts";
+import { settingsPage, settingsSchemaText, withSettingsTable } from "./settings-docs.ts";
 import { toolsPage, toolsTable } from "./write-tool-docs.ts";
 import { workflowPage } from "./write-workflow-docs.ts";
 
@@ -55,11 +56,15 @@ function withTable(readme: string): string {
 }
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8");
+const SETUP_SKILL = "skills/ralph-setup/references/settings.md";
 const files = [
   { path: "docs/gates.md", text: page },
   { path: "docs/tools.md", text: toolsPage() },
   { path: "docs/workflow.md", text: workflowPage() },
-  { path: "README.md", text: withTable(readme) },
+  { path: "docs/settings.md", text: settingsPage() },
+  { path: "docs/settings.schema.json", text: settingsSchemaText() },
+  { path: SETUP_SKILL, text: withSettingsTable(readFileSync(join(ROOT, SETUP_SKILL), "utf8")) },
+  { path: "README.md", text: withSettingsTable(withTable(readme)) },
   { path: "src/shapes/compiled.ts", text: compiledShapes() },
 ];
 for (const { path, text } of files) {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import type { Project } from "../project.ts";
 import type { Board } from "./board.ts";
 
@@ -19,7 +19,9 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
 
 /** Cheap: most projects have neither the variable nor a settings file. */
 function mayUseGithub({ env, settingsPath }: Project): boolean {
-  return Boolean(env["RALPH_GH_PROJECT_NUMBER"]) || existsSync(settingsPath);
+  if (env["RALPH_GH_PROJECT_NUMBER"]) return true;
+  // A link that leads nowhere is there, too: the reader of settings refuses it by name.
+  return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function openGithub(
