@@ -31,11 +31,14 @@ async function openGithub(
   const { githubConfig } = await import("../github/request/config.ts");
   const config = await githubConfig(project);
   if (!config) return undefined;
-  const [{ openGithubBoard }, { readToken }] = await Promise.all([
+  const [{ openGithubBoard }, { readToken }, { machineInForce }] = await Promise.all([
     import("../github/github-board.ts"),
     import("../github/request/token.ts"),
+    import("../settings/machine-in-force.ts"),
   ]);
   // Asking gh for a token takes from the same patience.
   const deadline = Date.now() + timeoutMs;
-  return openGithubBoard(config, { token: readToken(project.env), deadline });
+  const token = readToken(project.env);
+  const { machine } = await machineInForce(project.env);
+  return openGithubBoard(config, { token, deadline, machine });
 }
