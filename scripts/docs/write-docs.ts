@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { loadGates, ROOT } from "../gate-files.ts";
 import { compiledShapes } from "./compile-shapes.ts";
 import { gatesPage, gatesTable } from "./gate-docs.ts";
+import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
 import { hooksJson, skillTexts } from "./wiring.ts";
 import { toolsPage, toolsTable } from "./write-tool-docs.ts";
 import { workflowPage } from "./write-workflow-docs.ts";
@@ -10,26 +11,32 @@ import { workflowPage } from "./write-workflow-docs.ts";
 /** Writes every file that is made from the code. `--check` only names those that differ. */
 const gates = await loadGates();
 
-/** README.md with the text between `<!-- name -->` and `<!-- /name -->` made anew. */
-function withParts(readme: string, parts: Readonly<Record<string, string>>): string {
-  return Object.entries(parts).reduce(
-    (text, [name, part]) =>
-      text.replace(
-        new RegExp(`<!-- ${name} -->[\\s\\S]*<!-- /${name} -->`),
-        () => `<!-- ${name} -->\n${part}\n<!-- /${name} -->`,
-      ),
-    readme,
-  );
+/** A document with the text between each `<!-- name -->` and `<!-- /name -->` made anew. */
+function withParts(path: string, parts: Readonly<Record<string, string>>) {
+  let text = readFileSync(join(ROOT, path), "utf8");
+  for (const [name, part] of Object.entries(parts)) {
+    const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+    if (!text.includes(start) || !text.includes(end)) throw new Error(`${path} has no ${start}`);
+    const [before, after] = [text.split(start)[0], text.split(end)[1]];
+    text = `${before}${start}\n${part}\n${end}${after}`;
+  }
+  return [{ path, text }];
 }
 
-const readme = readFileSync(join(ROOT, "README.md"), "utf8");
 const files = [
   { path: "hooks.json", text: hooksJson(gates) },
   ...skillTexts(gates),
   { path: "docs/gates.md", text: gatesPage(gates) },
   { path: "docs/tools.md", text: toolsPage() },
   { path: "docs/workflow.md", text: workflowPage() },
-  { path: "README.md", text: withParts(readme, { gates: gatesTable(gates), tools: toolsTable() }) },
+  { path: "docs/settings.md", text: settingsPage() },
+  { path: "docs/settings.schema.json", text: settingsSchemaText() },
+  ...withParts("README.md", {
+    gates: gatesTable(gates),
+    tools: toolsTable(),
+    settings: settingsTable(),
+  }),
+  ...withParts("skills/ralph-setup/references/settings.md", { settings: settingsTable() }),
   { path: "src/shapes/compiled.ts", text: compiledShapes() },
 ];
 let differ = false;

@@ -56,7 +56,12 @@ export function boardOn({ url }: LoopbackGithub, visit: Visit = {}): Board {
   const deadline = Date.now() + timeoutMs;
   return openGithubBoard(
     { owner, repo, projectOwner, projectNumber, apiUrl: url },
-    { token: { value: token, source: "RALPH_GH_TOKEN" }, deadline, fetch: call },
+    {
+      token: { value: token, source: "RALPH_GH_TOKEN" },
+      deadline,
+      machine: MACHINE,
+      fetch: call,
+    },
   );
 }
 

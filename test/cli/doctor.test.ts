@@ -81,7 +81,7 @@ describe("what it finds", () => {
     box.file("project/.ralph/settings.json", '{"reviewMode":"never"}');
     expect(finding("settings")).toMatchObject({
       status: "fails",
-      fact: ".ralph/settings.json: reviewMode is not a valid setting.",
+      fact: ".ralph/settings.json: reviewMode is not auto, interactive or skip.",
     });
   });
 

@@ -1,24 +1,31 @@
+import { chownSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { githubConfig } from "../../src/world/github/request/config.ts";
 import { projectAt, usesRalph } from "../../src/world/project.ts";
 import { readSettings } from "../../src/world/settings/settings.ts";
-import { sandbox } from "../../testing/sandbox.ts";
+import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
-function settingsOf(file: string | undefined, env: Readonly<Record<string, string>> = {}) {
-  const box = sandbox();
-  if (file !== undefined) box.file("project/.ralph/settings.json", file);
-  return readSettings(projectAt({ ...box.env, ...env }, box.project));
+type Variables = Readonly<Record<string, string>>;
+
+function projectIn(box: Sandbox, env: Variables = {}) {
+  return projectAt({ ...box.env, ...env }, box.project);
 }
 
-describe("settings", () => {
-  it("have defaults", async () => {
-    expect(await settingsOf(undefined)).toEqual({
-      requiredBranch: "main",
-      reviewMode: "auto",
-      approval: "table",
-    });
+function settingsOf(file: string | undefined, env: Variables = {}) {
+  const box = sandbox();
+  if (file !== undefined) box.file("project/.ralph/settings.json", file);
+  return readSettings(projectIn(box, env));
+}
+
+describe("readSettings", () => {
+  it("answers the defaults where nothing is set", async () => {
+    const defaults = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
+    expect(await settingsOf(undefined)).toEqual(defaults);
+    expect(await settingsOf("{}")).toEqual(defaults);
   });
 
-  it("come from the file, and before it from the environment", async () => {
+  it("prefers a variable to the file, and takes an empty variable for none", async () => {
     const file = '{"requiredBranch": "trunk", "reviewMode": "skip"}';
     expect(await settingsOf(file)).toMatchObject({ requiredBranch: "trunk", reviewMode: "skip" });
     const env = { RALPH_REQUIRED_BRANCH: "dev", RALPH_REVIEW_MODE: "interactive" };
@@ -26,28 +33,156 @@ describe("settings", () => {
       requiredBranch: "dev",
       approval: "person",
     });
+    const empty = { RALPH_REQUIRED_BRANCH: "", RALPH_REVIEW_MODE: "" };
+    expect(await settingsOf(file, empty)).toEqual(await settingsOf(file));
   });
 
-  it("ask for a person when plans are not approved by themselves", async () => {
-    expect(await settingsOf('{"autoApprove": false}')).toMatchObject({ approval: "person" });
-    const env = { RALPH_AUTO_APPROVE: "false" };
+  it.each([
+    [{ RALPH_AUTO_APPROVE: "false" }],
+    [{ RALPH_AUTO_APPROVE: "false", RALPH_REVIEW_MODE: "skip" }],
+    [{ RALPH_REVIEW_MODE: "interactive" }],
+  ])("leaves the approval of plans to a person with %o", async (env) => {
     expect(await settingsOf(undefined, env)).toMatchObject({ approval: "person" });
   });
 
-  it.each([
-    ["{", "settings.json is not JSON"],
-    ['{"reviewMode": "sometimes"}', "settings.json: reviewMode"],
-    ['{"colour": 1}', "settings.json: colour"],
-    ["[]", "settings.json: the file"],
-  ])("that are bad are named: %s", async (file, why) => {
-    await expect(settingsOf(file)).rejects.toThrow(why);
+  it("leaves the approval of plans to a person when the file says so", async () => {
+    expect(await settingsOf('{"autoApprove": false}')).toMatchObject({ approval: "person" });
   });
 
   it.each([
-    ["RALPH_REVIEW_MODE", "never"],
-    ["RALPH_AUTO_APPROVE", "yes"],
-  ])("that are bad in the environment are named: %s", async (name, value) => {
-    await expect(settingsOf(undefined, { [name]: value })).rejects.toThrow(name);
+    ["{", ".ralph/settings.json is not JSON"],
+    ['{"reviewMode": "sometimes"}', ": reviewMode is not auto, interactive or skip"],
+    ['{"autoApprove": "false"}', ": autoApprove is not true or false"],
+    ['{"requiredBranch": ""}', ": requiredBranch is not a branch's name"],
+    ['{"colour": 1}', ": colour is not a setting"],
+    ['{"boardPath": "x.db"}', ": boardPath is not a setting"],
+    ['{"github": {"branch": 1}}', ": github.branch is not a setting"],
+    ['{"github": {"projectNumber": "7"}}', ": github.projectNumber is not a project's number"],
+    ['{"github": {"apiUrl": "ftp://x"}}', ": github.apiUrl is not an http or https address"],
+    ['{"github": {"apiUrl": " https://x"}}', ": github.apiUrl is not an http or https address"],
+    ['{"github.owner": "acme"}', ": github.owner is not a setting"],
+    ['{"github": 1}', ": github is not an object"],
+    ['{"__proto__": {"reviewMode": "skip"}}', ": __proto__ is not a setting"],
+    ['{"$schema": 1}', ": $schema is not a text"],
+    ["[]", ": the file is not an object"],
+    ["null", ": the file is not an object"],
+  ])("names what is wrong in the file %s", async (file, why) => {
+    await expect(settingsOf(file)).rejects.toThrow(why);
+    await expect(settingsOf(file)).rejects.toThrow(".ralph/settings.json");
+  });
+
+  it.each([
+    ["RALPH_REVIEW_MODE", "never", "auto, interactive or skip"],
+    ["RALPH_AUTO_APPROVE", "yes", "true or false"],
+  ])("names the variable %s when its value is %s", async (name, value, expected) => {
+    const settings = settingsOf(undefined, { [name]: value });
+    await expect(settings).rejects.toThrow(`${name} is not ${expected}`);
+  });
+});
+
+describe("githubConfig", () => {
+  const GITHUB = { owner: "acme", repo: "app", projectNumber: 7 };
+  const configOf = (file: object, env: Variables = {}) => {
+    const box = sandbox();
+    box.file("project/.ralph/settings.json", JSON.stringify(file));
+    return githubConfig(projectIn(box, env));
+  };
+
+  it("reads the file, and lets every variable have its way", async () => {
+    expect(await configOf({ github: GITHUB })).toEqual({
+      ...GITHUB,
+      projectOwner: "acme",
+      apiUrl: "https://api.github.com",
+    });
+    const env = {
+      RALPH_GH_OWNER: "zoe",
+      RALPH_GH_REPO: "site",
+      RALPH_GH_PROJECT_NUMBER: "9",
+      RALPH_GH_PROJECT_OWNER: "guild",
+      RALPH_GH_API_URL: "https://ghe.example/api/v3/",
+      GITHUB_API_URL: "https://other.example",
+    };
+    expect(await configOf({ github: GITHUB }, env)).toEqual({
+      owner: "zoe",
+      repo: "site",
+      projectOwner: "guild",
+      projectNumber: 9,
+      apiUrl: "https://ghe.example/api/v3",
+    });
+  });
+
+  it("is none without a project's number, or where a board file is named", async () => {
+    expect(await configOf({ github: { owner: "acme", repo: "app" } })).toBeUndefined();
+    const env = { RALPH_BOARD_PATH: "b.db", RALPH_GH_PROJECT_NUMBER: "x" };
+    expect(await configOf({ github: GITHUB }, env)).toBeUndefined();
+  });
+
+  it.each([
+    [{ GITHUB_API_URL: "nowhere" }, "GITHUB_API_URL is not an http or https address"],
+    [{ RALPH_GH_PROJECT_NUMBER: "-1" }, "RALPH_GH_PROJECT_NUMBER is not a project's number"],
+    [{ RALPH_GH_OWNER: "" }, "a GitHub project is set, but RALPH_GH_OWNER is not"],
+  ])("names the variable that is bad or missing: %o", async (env, why) => {
+    const { owner: _owner, ...github } = GITHUB;
+    await expect(configOf({ github }, { RALPH_GH_OWNER: "acme", ...env })).rejects.toThrow(why);
+  });
+});
+
+describe("the settings file of a repository nobody has looked at", () => {
+  const refusal = async (prepare: (box: Sandbox, path: string) => void) => {
+    const box = sandbox();
+    prepare(box, join(box.project, ".ralph/settings.json"));
+    return readSettings(projectIn(box)).then(String, String);
+  };
+
+  it("is not read through a link, wherever that leads", async () => {
+    const toFile = (box: Sandbox, path: string) =>
+      symlinkSync(box.file("elsewhere.json", '{"requiredBranch": "x"}'), path);
+    expect(await refusal(toFile)).toContain(".ralph/settings.json is a link");
+    const toNothing = (_box: Sandbox, path: string) => symlinkSync("/nowhere/at/all", path);
+    expect(await refusal(toNothing)).toContain(".ralph/settings.json is a link");
+  });
+
+  it("is not read in a .ralph that is a link", async () => {
+    const linked = (box: Sandbox) => {
+      box.file("elsewhere/settings.json", '{"requiredBranch": "x"}');
+      renameSync(join(box.project, ".ralph"), join(box.project, "old"));
+      symlinkSync(join(box.dir, "elsewhere"), join(box.project, ".ralph"));
+    };
+    expect(await refusal(linked)).toContain(".ralph is a link");
+  });
+
+  it("is not read when it is a folder", async () => {
+    expect(await refusal((_box, path) => mkdirSync(path))).toContain("is not a file");
+  });
+
+  it("is read up to 64 KiB and not one byte further", async () => {
+    const box = sandbox();
+    const path = join(box.project, ".ralph/settings.json");
+    writeFileSync(path, '{"requiredBranch": "x"}'.padEnd(64 * 1024));
+    expect(await readSettings(projectIn(box))).toMatchObject({ requiredBranch: "x" });
+    writeFileSync(path, '{"requiredBranch": "x"}'.padEnd(64 * 1024 + 1));
+    await expect(readSettings(projectIn(box))).rejects.toThrow(
+      ".ralph/settings.json is larger than 64 KiB",
+    );
+  });
+
+  it.runIf(process.getuid?.() === 0)("is not read when it belongs to another user", async () => {
+    const given = (_box: Sandbox, path: string) => {
+      writeFileSync(path, "{}");
+      chownSync(path, 12_345, 12_345);
+    };
+    expect(await refusal(given)).toContain(".ralph/settings.json belongs to another user");
+  });
+
+  it("is read once for a project, and again when the project is looked up again", async () => {
+    const box = sandbox();
+    box.file("project/.ralph/settings.json", '{"requiredBranch": "one"}');
+    const project = projectIn(box);
+    expect(await readSettings(project)).toMatchObject({ requiredBranch: "one" });
+    box.file("project/.ralph/settings.json", '{"requiredBranch": "two"}');
+    await githubConfig(project);
+    expect(await readSettings(project)).toMatchObject({ requiredBranch: "one" });
+    expect(await readSettings(projectIn(box))).toMatchObject({ requiredBranch: "two" });
   });
 });
 

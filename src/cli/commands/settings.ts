@@ -1,4 +1,5 @@
-import type { CliCommand } from "../command.ts";
+import { clean } from "../../gate/line.ts";
+import { type CliCommand, noWords } from "../command.ts";
 
 export const settings: CliCommand = {
   name: "settings",
@@ -6,23 +7,26 @@ export const settings: CliCommand = {
   usage: "ralph settings [--json | --schema]",
   options: { json: { type: "boolean" }, schema: { type: "boolean" } },
   run: async (args, { project, print }) => {
+    noWords(args);
     if (args.has("schema")) {
       const { settingsSchema } = await import("../../world/settings/settings-schema.ts");
       print(JSON.stringify(settingsSchema(), null, 2));
       return 0;
     }
-    const { settingSources, tokenSource } = await import(
-      "../../world/settings/settings-sources.ts"
-    );
-    const sources = settingSources(project);
-    if (args.has("json")) {
-      print(JSON.stringify({ settings: sources, token: tokenSource(project) }, null, 2));
-      return 0;
+    const { reportSettings } = await import("../../world/settings/settings-report.ts");
+    const { tokenSource } = await import("../../world/github/request/token.ts");
+    const report = await reportSettings(project);
+    const token = tokenSource(project.env);
+    if (args.has("json")) print(JSON.stringify({ ...report, token }, null, 2));
+    else {
+      for (const { name, value, source } of report.settings) print(row(name, value ?? "-", source));
+      print(row("token", "(never shown)", token));
+      for (const fault of report.faults) console.error(clean(`${fault}.`));
     }
-    for (const { name, value, source } of sources) {
-      print(`${name.padEnd(22)}${(value || "-").padEnd(28)}${source}`);
-    }
-    print(`${"token".padEnd(22)}${"(never shown)".padEnd(28)}${tokenSource(project)}`);
-    return 0;
+    return report.faults.length > 0 ? 1 : 0;
   },
 };
+
+function row(name: string, value: unknown, source: string): string {
+  return `${name.padEnd(22)}${clean(String(value)).padEnd(28)} ${source}`;
+}

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import type { Project } from "../project.ts";
 import type { Board } from "./board.ts";
 
@@ -19,7 +19,9 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
 
 /** Cheap: most projects have neither the variable nor a settings file. */
 function mayUseGithub({ env, settingsPath }: Project): boolean {
-  return Boolean(env["RALPH_GH_PROJECT_NUMBER"]) || existsSync(settingsPath);
+  if (env["RALPH_GH_PROJECT_NUMBER"]) return true;
+  // A link that leads nowhere is there, too: the reader of settings refuses it by name.
+  return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function openGithub(
@@ -29,11 +31,14 @@ async function openGithub(
   const { githubConfig } = await import("../github/request/config.ts");
   const config = await githubConfig(project);
   if (!config) return undefined;
-  const [{ openGithubBoard }, { readToken }] = await Promise.all([
+  const [{ openGithubBoard }, { readToken }, { machineInForce }] = await Promise.all([
     import("../github/github-board.ts"),
     import("../github/request/token.ts"),
+    import("../settings/machine-in-force.ts"),
   ]);
   // Asking gh for a token takes from the same patience.
   const deadline = Date.now() + timeoutMs;
-  return openGithubBoard(config, { token: readToken(project.env), deadline });
+  const token = readToken(project.env);
+  const { machine } = await machineInForce(project.env);
+  return openGithubBoard(config, { token, deadline, machine });
 }

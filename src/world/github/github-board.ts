@@ -1,4 +1,5 @@
 import { isLive } from "../../workflow/issue/issue.ts";
+import type { Machine } from "../../workflow/machine/machine.ts";
 import type { Board } from "../board/board.ts";
 import { withoutEntry } from "./lock/claim-log.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
@@ -16,13 +17,17 @@ import { editIssue, mustApply, mustFind } from "./write/edits.ts";
 import { addSubIssue, depend } from "./write/links.ts";
 import { addComment } from "./write/mutations.ts";
 
+export interface GithubBoardOptions extends Omit<SenderOptions, "apiUrl"> {
+  readonly machine: Machine;
+}
+
 /** The board in a GitHub project. */
 export function openGithubBoard(
   config: GithubConfig,
-  options: Omit<SenderOptions, "apiUrl">,
+  { machine, ...options }: GithubBoardOptions,
 ): Board {
   const sender = githubSender({ ...options, apiUrl: config.apiUrl });
-  const connection: Connection = { sender, config };
+  const connection: Connection = { sender, config, machine };
   return {
     issueState: async (ref) => {
       const found = await readBoardIssue(connection, ref);

@@ -1,33 +1,71 @@
-import * as z from "zod/mini";
 import { parseJson } from "../../gate/json.ts";
 import { Failure } from "../files/failure.ts";
+import { basename, dirname } from "../files/path.ts";
+import { readOwnFile } from "../files/read-own-file.ts";
+import type { Project } from "../project.ts";
+import { ALL_SETTINGS } from "./table.ts";
 
-export const fileShape = z.strictObject({
-  $schema: z.optional(z.string()),
-  reviewMode: z.optional(z.enum(["skip", "auto", "interactive"])),
-  autoApprove: z.optional(z.boolean()),
-  requiredBranch: z.optional(z.string().check(z.minLength(1))),
-  debug: z.optional(z.boolean()),
-  github: z.optional(
-    z.strictObject({
-      owner: z.optional(z.string().check(z.minLength(1))),
-      repo: z.optional(z.string().check(z.minLength(1))),
-      projectNumber: z.optional(z.number().check(z.int(), z.positive())),
-      projectOwner: z.optional(z.string().check(z.minLength(1))),
-      apiUrl: z.optional(z.string().check(z.minLength(1))),
-    }),
-  ),
-});
-export type SettingsFile = z.infer<typeof fileShape>;
+export const SETTINGS_FILE = ".ralph/settings.json";
 
-/** `.ralph/settings.json`; what is wrong in it is named with its key. */
-export function readSettingsFile(text: string): SettingsFile {
+const LIMIT = 64 * 1024;
+
+/** What the file says, by a setting's key. Only values that the table accepts are in it. */
+export type FileValues = ReadonlyMap<string, unknown>;
+
+export interface FileReading {
+  readonly values: FileValues;
+  /** What is wrong in the file, each as a sentence without its full stop. */
+  readonly faults: readonly string[];
+}
+
+/** Settings and the GitHub board are asked for one after the other, of the same project. */
+const readings = new WeakMap<Project, FileReading>();
+
+/** The project's settings file, read once for a project that was looked up. */
+export function settingsFileOf(project: Project): FileReading {
+  const known = readings.get(project);
+  if (known) return known;
+  const { settingsPath } = project;
+  const text = readOwnFile(dirname(settingsPath), basename(settingsPath), LIMIT);
+  const reading = text === undefined ? { values: new Map(), faults: [] } : readSettingsFile(text);
+  readings.set(project, reading);
+  return reading;
+}
+
+/** The values of a project's file; its first fault is thrown, for whoever needs a setting. */
+export function soundSettingsFile(project: Project): FileValues {
+  const { values, faults } = settingsFileOf(project);
+  const [fault] = faults;
+  if (fault !== undefined) throw new Failure(fault);
+  return values;
+}
+
+export function readSettingsFile(text: string): FileReading {
   const json = parseJson(text);
-  if (json === undefined) throw new Failure(".ralph/settings.json is not JSON");
-  const parsed = fileShape.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const extra = issue?.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
-  const named = [...(issue?.path ?? []), ...extra].join(".");
-  throw new Failure(`.ralph/settings.json: ${named || "the file"} is not a valid setting`);
+  if (json === undefined) return { values: new Map(), faults: [`${SETTINGS_FILE} is not JSON`] };
+  const values = new Map<string, unknown>();
+  const faults = faultsIn(json, "", values).map((fault) => `${SETTINGS_FILE}: ${fault}`);
+  return { values, faults };
+}
+
+/** Collects the values below a path, and answers what is wrong there. */
+function faultsIn(json: unknown, path: string, values: Map<string, unknown>): string[] {
+  const name = path.slice(0, -1) || "the file";
+  if (typeof json !== "object" || json === null || Array.isArray(json)) {
+    return [`${name} is not an object`];
+  }
+  return Object.entries(json).flatMap(([last, value]) => {
+    const key = `${path}${last}`;
+    if (key === "$schema") return typeof value === "string" ? [] : ["$schema is not a text"];
+    // The path is spelled by nesting: a key that has a dot in it is not the path it looks like.
+    if (last.includes(".")) return [`${key} is not a setting`];
+    const row = ALL_SETTINGS.find((one) => one.key === key && one.fromFile !== "never");
+    if (row) {
+      if (row.kind.fromJson(value) === undefined) return [`${key} is not ${row.kind.expected}`];
+      values.set(key, value);
+      return [];
+    }
+    const isGroup = ALL_SETTINGS.some((one) => one.key.startsWith(`${key}.`));
+    return isGroup ? faultsIn(value, `${key}.`, values) : [`${key} is not a setting`];
+  });
 }

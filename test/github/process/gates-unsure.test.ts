@@ -57,7 +57,7 @@ describe("what a gate cannot find out on GitHub is another line than no", () => 
     [{ RALPH_GH_PROJECT_NUMBER: "x" }, "RALPH_GH_PROJECT_NUMBER is not a project's number"],
     [{ RALPH_GH_PROJECT_NUMBER: "8" }, "acme has no project 8 this token can see"],
     [{ RALPH_GH_REPO: "typo" }, "there is no repository acme/typo this token can see"],
-    [{ RALPH_GH_API_URL: "nowhere" }, "RALPH_GH_API_URL is not an address"],
+    [{ RALPH_GH_API_URL: "nowhere" }, "RALPH_GH_API_URL is not an http or https address"],
     [{ RALPH_GH_API_URL: "http://127.0.0.1:1" }, "GitHub cannot be reached"],
     [
       { RALPH_GH_TOKEN: "", PATH: "/nowhere" },

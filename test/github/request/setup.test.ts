@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ESTIMATES, PRIORITIES } from "../../../src/workflow/issue/issue.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { STATES } from "../../../src/workflow/machine/states.ts";
 import { readCards } from "../../../src/world/github/read/items.ts";
 import { githubSender } from "../../../src/world/github/request/request.ts";
@@ -142,7 +143,11 @@ describe("where GitHub empties the cards of a field whose options change", () =>
       new Set(
         Array.from({ length: 30 }, (_no, at) => world.boardState(`acme/eng#${at + 1}`, 8)?.state),
       );
-    return { on, connection: { sender, config: { ...place, apiUrl: url } }, states };
+    return {
+      on,
+      connection: { sender, config: { ...place, apiUrl: url }, machine: MACHINE },
+      states,
+    };
   }
 
   it("each card gets its value back, in batches", async () => {

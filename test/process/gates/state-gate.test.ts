@@ -143,7 +143,7 @@ describe("children are advanced", () => {
 
 describe("a bad setting", () => {
   it.each([
-    [{ RALPH_REVIEW_MODE: "sometimes" }, "RALPH_REVIEW_MODE is not skip, auto or interactive"],
+    [{ RALPH_REVIEW_MODE: "sometimes" }, "RALPH_REVIEW_MODE is not auto, interactive or skip"],
     [{ RALPH_AUTO_APPROVE: "yes" }, "RALPH_AUTO_APPROVE is not true or false"],
   ])("is named: %o", (env, why) => {
     expect(handoff({ number: 2, command: "plan", intent: "lock" }, {}, env)).toEqual(

@@ -54,7 +54,14 @@ describe.each<[string, readonly OddFile[], readonly string[]]>([
   ],
   [
     "project/.ralph/settings.json",
-    ["a FIFO", "a folder", "half of itself", "an empty file"],
+    [
+      "a FIFO",
+      "a folder",
+      "half of itself",
+      "an empty file",
+      "a link to itself",
+      "a link to nowhere",
+    ],
     SETTINGS,
   ],
   [

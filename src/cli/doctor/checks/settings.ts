@@ -1,12 +1,13 @@
-import { settingFaults } from "../../../world/settings/setting-faults.ts";
+import { reportSettings } from "../../../world/settings/settings-report.ts";
 import { type Check, type Finding, fails, ok } from "../check.ts";
 
 export const settings: Check = {
   name: "settings",
-  examine: async (project) => judgeSettings(await settingFaults(project)),
+  examine: async (project) => judgeSettings((await reportSettings(project)).faults),
 };
 
 export function judgeSettings(faults: readonly string[]): Finding {
   if (faults.length === 0) return ok("Every setting can be used.");
-  return fails(`${faults.join("; ")}.`, "Mend it where it is set; ralph settings tells where.");
+  const recovery = "Fix it at its source; ralph settings shows where each value comes from.";
+  return fails(`${faults.join("; ")}.`, recovery);
 }

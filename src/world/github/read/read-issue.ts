@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import type { Machine } from "../../../workflow/machine/machine.ts";
 import { Failure } from "../../files/failure.ts";
 import type { GithubConfig } from "../request/config.ts";
 import type { Sender } from "../request/request.ts";
@@ -11,6 +12,8 @@ import { fieldNamed } from "./project-fields.ts";
 export interface Connection {
   readonly sender: Sender;
   readonly config: GithubConfig;
+  /** Says which states are locks; an override may name others than the built-in machine. */
+  readonly machine: Machine;
 }
 
 export interface FoundIssue {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isLock, MACHINE } from "../../../workflow/machine/machine.ts";
+import { isLock, type Machine } from "../../../workflow/machine/machine.ts";
 import { isState } from "../../../workflow/machine/states.ts";
 import { reachesBack } from "../lock/claim-log.ts";
 import { BATCH } from "../write/mutations.ts";
@@ -33,7 +33,9 @@ export async function complete(
 ): Promise<IssueAnswer[]> {
   const whole = [...issues];
   for (;;) {
-    const gaps = whole.flatMap((issue, at) => gapsOf(issue, at, wanted, cardOf(issue)));
+    const gaps = whole.flatMap((issue, at) =>
+      gapsOf(issue, at, wanted, cardOf(issue), connection.machine),
+    );
     if (gaps.length === 0) return whole;
     for (let start = 0; start < gaps.length; start += BATCH) {
       const batch = gaps.slice(start, start + BATCH);
@@ -51,6 +53,7 @@ function gapsOf(
   at: number,
   { links, comments }: Wanted,
   card: CardAnswer | undefined,
+  machine: Machine,
 ): Gap[] {
   const gaps: Gap[] = [];
   const { id, projectItems } = issue;
@@ -64,7 +67,7 @@ function gapsOf(
     add("blocking", next(issue.blocking));
   }
   const { nodes = [], pageInfo } = issue.comments ?? {};
-  const isWanted = comments === "all" || (isInLock(card) && !reachesBack(toLog(nodes)));
+  const isWanted = comments === "all" || (isInLock(machine, card) && !reachesBack(toLog(nodes)));
   if (isWanted && pageInfo?.hasPreviousPage) add("comments", pageInfo.startCursor);
   return gaps;
 }
@@ -73,9 +76,9 @@ function next(list: IssueAnswer["subIssues"] | IssueAnswer["projectItems"]) {
   return list?.pageInfo?.hasNextPage ? list.pageInfo.endCursor : undefined;
 }
 
-function isInLock(card: CardAnswer | undefined): boolean {
+function isInLock(machine: Machine, card: CardAnswer | undefined): boolean {
   const state = card?.workflowState?.name ?? "";
-  return isState(state) && isLock(MACHINE, state);
+  return isState(state) && isLock(machine, state);
 }
 
 const answered = z.record(z.string(), z.unknown());

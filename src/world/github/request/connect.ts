@@ -1,5 +1,6 @@
 import { Failure } from "../../files/failure.ts";
 import type { Project } from "../../project.ts";
+import { machineInForce } from "../../settings/machine-in-force.ts";
 import type { Connection } from "../read/read-issue.ts";
 import { githubConfig } from "./config.ts";
 import { githubSender } from "./request.ts";
@@ -11,5 +12,7 @@ export async function connectToGithub(project: Project, timeoutMs: number): Prom
   if (!config) throw new Failure("no GitHub project is set: see ralph settings");
   const token = readToken(project.env);
   const deadline = Date.now() + timeoutMs;
-  return { config, sender: githubSender({ apiUrl: config.apiUrl, token, deadline }) };
+  const { machine } = await machineInForce(project.env);
+  const sender = githubSender({ apiUrl: config.apiUrl, token, deadline });
+  return { config, machine, sender };
 }

@@ -7,17 +7,25 @@ export interface Token {
   readonly source: string;
 }
 
-const NAMES = ["RALPH_GH_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"];
+/** In the order in which they are tried. */
+export const TOKEN_VARIABLES = ["RALPH_GH_TOKEN", "GITHUB_TOKEN", "GH_TOKEN"];
 
 /** The first of the three variables that is set, else what `gh` is signed in with. */
 export function readToken(env: Environment): Token {
-  for (const name of NAMES) {
-    const value = env[name]?.trim();
-    if (value) return usable(value, name);
-  }
+  const name = variableSet(env);
+  if (name !== undefined) return usable(env[name]?.trim() ?? "", name);
   const value = askGh(env);
   if (value) return usable(value, "gh auth token");
   throw new Failure("no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login");
+}
+
+/** Where the token would come from, without asking `gh`; never the token. */
+export function tokenSource(env: Environment): string {
+  return variableSet(env) ?? "gh auth token, if gh is signed in";
+}
+
+function variableSet(env: Environment): string | undefined {
+  return TOKEN_VARIABLES.find((name) => env[name]?.trim());
 }
 
 /** What no header can carry would fail as if GitHub could not be reached. */

@@ -34,7 +34,9 @@ async function changeSome<T>(
   const found = await readMany(connection, refs).catch((error) =>
     refs.map(() => ({ error: reasonOf(error) })),
   );
-  const plans = refs.map((ref, at) => planOf(ref, found[at] ?? { found: undefined }, judge));
+  const plans = refs.map((ref, at) =>
+    planOf(connection, ref, found[at] ?? { found: undefined }, judge),
+  );
   const errands = plans.flatMap((plan) => ("error" in plan ? [] : [plan]));
   const failed = await carryOutAll(connection, errands);
   return plans.map((plan) => {
@@ -49,6 +51,7 @@ interface Plan<T> extends Errand {
 }
 
 function planOf<T>(
+  connection: Connection,
   ref: IssueRef,
   reading: Found,
   judge: JudgeEach<T>,
@@ -60,7 +63,7 @@ function planOf<T>(
   try {
     if (!found) return { ref, steps: [], answer: judge(ref, undefined).answer };
     const { write, answer } = judged(found, judgeOf(ref, judge));
-    return { ref, steps: write ? stepsOf(found, write) : [], answer };
+    return { ref, steps: write ? stepsOf(connection, found, write) : [], answer };
   } catch (error) {
     return { error: reasonOf(error) };
   }

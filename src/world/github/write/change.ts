@@ -1,6 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueState } from "../../../workflow/issue/issue-state.ts";
-import { isLock, MACHINE } from "../../../workflow/machine/machine.ts";
+import { isLock, type Machine } from "../../../workflow/machine/machine.ts";
 import { isState } from "../../../workflow/machine/states.ts";
 import type { BoardWrite, Judge } from "../../board/board.ts";
 import { takeLock } from "../lock/claim.ts";
@@ -31,13 +31,17 @@ export async function changeIssue<T>(
   if (lock && (lock.holder !== issueState.lock?.holder || write.state !== undefined)) {
     return takeLock({ connection, ref, judge, found }, { ...write, lock }, answer);
   }
-  await carryOut(connection, ref, stepsOf(found, write));
+  await carryOut(connection, ref, stepsOf(connection, found, write));
   return answer;
 }
 
 /** What writes a judged change that takes no lock. */
-export function stepsOf(found: BoardIssue, write: BoardWrite): Step[] {
-  const releases = leavesLock(issueStateOf(found), write);
+export function stepsOf(
+  { machine }: Pick<Connection, "machine">,
+  found: BoardIssue,
+  write: BoardWrite,
+): Step[] {
+  const releases = leavesLock(machine, issueStateOf(found), write);
   const ended = releases ? found.log.open : found.log.void;
   const entry = {
     event: releases ? "release" : "note",
@@ -57,7 +61,7 @@ export function judged<T>(found: BoardIssue, judge: Judge<T>): ReturnType<Judge<
 }
 
 /** Whoever held a lock, or entered a lock state, is released by leaving it. */
-function leavesLock({ state, lock }: IssueState, write: BoardWrite): boolean {
+function leavesLock(machine: Machine, { state, lock }: IssueState, write: BoardWrite): boolean {
   if (lock !== undefined && write.lock === undefined) return true;
-  return write.state !== undefined && state !== null && isState(state) && isLock(MACHINE, state);
+  return write.state !== undefined && state !== null && isState(state) && isLock(machine, state);
 }

@@ -1,0 +1,77 @@
+import { TOKEN_VARIABLES } from "../../src/world/github/request/token.ts";
+import { settingsSchema } from "../../src/world/settings/settings-schema.ts";
+import { ALL_SETTINGS, type Setting } from "../../src/world/settings/table.ts";
+
+const code = (text: string) => `\`${text}\``;
+
+/** The value when nothing is set, or what happens then. */
+function fallbackOf({ fallback, otherwise = "" }: Setting): string {
+  return fallback === undefined ? otherwise : code(String(fallback));
+}
+
+/** The table of README.md and of the set-up skill. */
+export function settingsTable(): string {
+  const keyOf = ({ key, fromFile }: Setting) => (fromFile === "never" ? "" : code(key));
+  return [
+    "| variable | key in the file | default | meaning |",
+    "|---|---|---|---|",
+    ...ALL_SETTINGS.map(
+      (row) =>
+        `| ${row.variables.map(code).join(", ")} | ${keyOf(row)} | ${fallbackOf(row)} | ${row.meaning} |`,
+    ),
+  ].join("\n");
+}
+
+/** docs/settings.schema.json. */
+export function settingsSchemaText(): string {
+  return `${JSON.stringify(settingsSchema(), null, 2)}\n`;
+}
+
+/** docs/settings.md. */
+export function settingsPage(): string {
+  const inFile = ALL_SETTINGS.filter(({ fromFile }) => fromFile !== "never");
+  const others = ALL_SETTINGS.filter(({ fromFile }) => fromFile === "never");
+  return [
+    "# Settings",
+    "",
+    "Written by `npm run docs` from `src/world/settings/table.ts`. The environment comes first, then",
+    "`.ralph/settings.json` of the main checkout, then the default. An empty variable counts as not set.",
+    "",
+    "An invalid setting is reported by name, with its variable or the file and key. Gates that need it use their",
+    '"if it cannot find out" answer; tools and commands refuse. `ralph settings` shows each value and where it comes from.',
+    "",
+    "The file is JSON: a regular file of the same user, at most 64 KiB, and neither it nor `.ralph` may be a link. A key",
+    "that is not listed here is an error. [settings.schema.json](settings.schema.json) is its JSON Schema, for editors;",
+    "`ralph settings --schema` prints the same.",
+    "",
+    ...inFile.flatMap(section),
+    "## Only in the environment",
+    "",
+    "A repository cannot set these for the people who clone it.",
+    "",
+    ...others.flatMap((row) => [`### ${row.variables[0]}`, "", ...about(row)]),
+    "## Tokens",
+    "",
+    `For the board on GitHub: the first of ${TOKEN_VARIABLES.map(code).join(", ")} that is set, else what \`gh auth token\``,
+    "answers. A token is never read from the file and never printed.",
+    "",
+  ].join("\n");
+}
+
+function section(row: Setting): string[] {
+  return [`## ${row.key}`, "", ...about(row)];
+}
+
+function about(row: Setting): string[] {
+  const fallback = fallbackOf(row);
+  return [
+    `${row.meaning}.`,
+    "",
+    `- Variable: ${row.variables.map(code).join(", else ")}.`,
+    `- Value: ${row.kind.expected}.`,
+    ...(fallback
+      ? [`- ${row.fallback === undefined ? "Without it" : "Default"}: ${fallback}.`]
+      : []),
+    "",
+  ];
+}

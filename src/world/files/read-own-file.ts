@@ -1,0 +1,69 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  type Stats,
+} from "node:fs";
+import { Failure, hasCode } from "./failure.ts";
+import { basename, join } from "./path.ts";
+
+/** O_NONBLOCK: a FIFO without a writer must not keep us waiting. It means nothing to a file. */
+const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * The text of a file in a folder that came with a repository; undefined when it is not there.
+ * A clone may ship anything under that name, so neither the folder nor the file may be a link, both
+ * must belong to this user, and the file must be a regular one of at most `limit` bytes.
+ */
+export function readOwnFile(folder: string, name: string, limit: number): string | undefined {
+  const path = join(folder, name);
+  // Most projects have no such file, and an error that is thrown and caught is slower than a look.
+  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
+  const shown = `${basename(folder)}/${name}`;
+  const stat = lstatSync(folder);
+  if (stat.isSymbolicLink()) throw new Failure(`${basename(folder)} is a link`);
+  mustBeOwn(stat, basename(folder));
+  const fd = openFile(path, shown);
+  if (fd === undefined) return undefined;
+  try {
+    const found = fstatSync(fd);
+    if (!found.isFile()) throw new Failure(`${shown} is not a file`);
+    mustBeOwn(found, shown);
+    return readUpTo(fd, limit, shown);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function openFile(path: string, shown: string): number | undefined {
+  try {
+    return openSync(path, FLAGS);
+  } catch (error) {
+    // Deleted since it was looked for.
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
+    if (hasCode(error, "ELOOP", "EMLINK")) throw new Failure(`${shown} is a link`);
+    // A socket, or a device without its driver.
+    if (hasCode(error, "ENXIO")) throw new Failure(`${shown} is not a file`);
+    throw error;
+  }
+}
+
+function mustBeOwn({ uid }: Stats, shown: string): void {
+  const me = process.getuid?.();
+  if (me !== undefined && me !== uid) throw new Failure(`${shown} belongs to another user`);
+}
+
+/** Counts what it reads instead of believing the size, which may grow meanwhile. */
+function readUpTo(fd: number, limit: number, shown: string): string {
+  const buffer = Buffer.allocUnsafe(limit + 1);
+  let length = 0;
+  for (;;) {
+    const read = readSync(fd, buffer, length, buffer.length - length, null);
+    length += read;
+    if (read === 0) return buffer.toString("utf8", 0, length);
+    if (length > limit) throw new Failure(`${shown} is larger than ${limit >> 10} KiB`);
+  }
+}

@@ -1,0 +1,13 @@
+import { MACHINE } from "../../workflow/machine/machine.ts";
+import type { Environment } from "../project.ts";
+import type { MachineReading } from "./machine-file.ts";
+
+/**
+ * The workflow that gates, tools, commands and both boards go by: the override's, where one is set
+ * and can be used. Reading an override loads zod, which nobody without one should pay for.
+ */
+export async function machineInForce(env: Environment): Promise<MachineReading> {
+  const path = env["RALPH_STATE_MACHINE_CONFIG"];
+  if (!path) return { machine: MACHINE, warning: undefined };
+  return (await import("./machine-file.ts")).readMachineFile(path);
+}

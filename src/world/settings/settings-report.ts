@@ -1,0 +1,67 @@
+import { reasonOf } from "../files/failure.ts";
+import type { Environment, Project } from "../project.ts";
+import { convergenceVerified } from "./convergence-verified.ts";
+import { machineInForce } from "./machine-in-force.ts";
+import { findSetting, type Sources } from "./setting-value.ts";
+import { type FileReading, settingsFileOf } from "./settings-file.ts";
+import { ALL_SETTINGS, SETTINGS, type Setting } from "./table.ts";
+
+export interface SettingInForce {
+  readonly name: string;
+  /** null: not set, and there is no default. */
+  readonly value: unknown;
+  readonly source: string;
+}
+
+export interface SettingsReport {
+  /** Every setting that can be used. */
+  readonly settings: readonly SettingInForce[];
+  /** What is wrong with the others, each as a sentence without its full stop. */
+  readonly faults: readonly string[];
+}
+
+/** Each value in force with its source, and everything that is wrong: for people, not for gates. */
+export async function reportSettings(project: Project): Promise<SettingsReport> {
+  const { env } = project;
+  const file = attempt(() => settingsFileOf(project));
+  const sources: Sources = { env, file: file.values };
+  const settings: SettingInForce[] = [];
+  const faults = [...file.faults];
+  for (const row of ALL_SETTINGS) {
+    try {
+      const { value, source } = findSetting(row, sources);
+      settings.push({ name: row.key, value: value ?? null, source });
+    } catch (error) {
+      faults.push(reasonOf(error));
+    }
+  }
+  faults.push(...githubFaults(sources), ...verifiedFaults(env));
+  const { warning } = await machineInForce(env);
+  if (warning) faults.push(warning.line.replace(/\.$/, ""));
+  return { settings, faults };
+}
+
+function attempt(read: () => FileReading): FileReading {
+  try {
+    return read();
+  } catch (error) {
+    return { values: new Map(), faults: [reasonOf(error)] };
+  }
+}
+
+/** The repository without the project's number would be ignored, and nobody would know why. */
+function githubFaults({ env, file }: Sources): string[] {
+  const isSet = ({ key, variables }: Setting) =>
+    file.has(key) || variables.some((variable) => env[variable]);
+  const given = [SETTINGS.githubOwner, SETTINGS.githubRepo].find(isSet);
+  if (!given || isSet(SETTINGS.githubProjectNumber) || isSet(SETTINGS.boardPath)) return [];
+  return [`${given.key} is set, but github.projectNumber is not, so that the board is a file`];
+}
+
+/** Gates take a value that names no issue for "none verified", which is the safe reading. */
+function verifiedFaults(env: Environment): string[] {
+  const { variables, kind } = SETTINGS.convergenceVerified;
+  const [variable] = variables;
+  if (!env[variable]?.trim() || convergenceVerified(env).length > 0) return [];
+  return [`${variable} is not ${kind.expected}`];
+}

@@ -1,0 +1,57 @@
+/** What a setting's value may be: how to read it, what to say when it is something else, its schema. */
+export interface ValueKind<T> {
+  /** Completes the sentence "RALPH_X is not …". */
+  readonly expected: string;
+  /** From a variable, which is never empty here: an empty one counts as not set. */
+  readonly fromText: (text: string) => T | undefined;
+  readonly fromJson: (json: unknown) => T | undefined;
+  /** The same rule as `fromJson`, as JSON Schema. */
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** A kind whose variable holds just what the file's string would. */
+function ofText<T>(
+  expected: string,
+  read: (text: string) => T | undefined,
+  schema: ValueKind<T>["schema"],
+): ValueKind<T> {
+  const fromJson = (json: unknown) => (typeof json === "string" ? read(json) : undefined);
+  return { expected, fromText: read, fromJson, schema: { type: "string", ...schema } };
+}
+
+/** Any text but an empty one; `expected` says what it should name. */
+export function nonEmptyText(expected: string): ValueKind<string> {
+  return ofText(expected, (given) => given || undefined, { minLength: 1 });
+}
+
+export function oneOfTexts<const T extends string>(...values: readonly T[]): ValueKind<T> {
+  const expected = `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+  return ofText(expected, (text) => values.find((known) => known === text), { enum: values });
+}
+
+export const trueOrFalse: ValueKind<boolean> = {
+  expected: "true or false",
+  fromText: (text) => (text === "true" ? true : text === "false" ? false : undefined),
+  fromJson: (json) => (typeof json === "boolean" ? json : undefined),
+  schema: { type: "boolean" },
+};
+
+export const projectNumber: ValueKind<number> = {
+  expected: "a project's number",
+  fromText: (text) => positive(Number(text)),
+  fromJson: positive,
+  schema: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+};
+
+function positive(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}
+
+/** Both must hold: the schema's `format` alone is a hint that many editors do not check. */
+const WEB_ADDRESS = /^https?:\/\/\S+$/;
+
+export const webAddress = ofText(
+  "an http or https address",
+  (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? text.replace(/\/+$/, "") : undefined),
+  { format: "uri", pattern: WEB_ADDRESS.source },
+);

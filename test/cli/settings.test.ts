@@ -1,0 +1,97 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DIST, ROOT, run, type Sandbox, sandbox } from "../../testing/sandbox.ts";
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+});
+
+const ralph = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  run(join(DIST, "ralph"), ["settings", ...args], "", {
+    env: { ...box.env, ...env },
+    cwd: box.project,
+  });
+
+describe("ralph settings", () => {
+  it("prints one line a setting: name, value, source", () => {
+    box.file("project/.ralph/settings.json", '{"reviewMode": "skip"}');
+    const env = { RALPH_REQUIRED_BRANCH: "dev", GITHUB_API_URL: "https://ghe.example/" };
+    const { code, stdout, stderr } = ralph([], env);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+      ["requiredBranch", "dev", "RALPH_REQUIRED_BRANCH"],
+      ["reviewMode", "skip", ".ralph/settings.json"],
+      ["autoApprove", "true", "default"],
+      ["github.owner", "-", "default"],
+      ["github.repo", "-", "default"],
+      ["github.projectNumber", "-", "default"],
+      ["github.projectOwner", "-", "default"],
+      ["github.apiUrl", "https://ghe.example", "GITHUB_API_URL"],
+      ["boardPath", ".ralph/board.db", "default"],
+      ["stateMachineConfig", "-", "default"],
+      ["convergenceVerified", "-", "default"],
+      ["token", "(never shown)", "gh auth token, if gh is signed in"],
+    ]);
+  });
+
+  it("prints the same as JSON, with values of their own types", () => {
+    const { code, stdout } = ralph(["--json"], { RALPH_AUTO_APPROVE: "false" });
+    expect(code).toBe(0);
+    const { settings, faults, token } = JSON.parse(stdout);
+    expect(settings).toHaveLength(11);
+    expect(settings).toContainEqual({
+      name: "autoApprove",
+      value: false,
+      source: "RALPH_AUTO_APPROVE",
+    });
+    expect({ faults, token }).toEqual({ faults: [], token: "gh auth token, if gh is signed in" });
+  });
+
+  it("prints the JSON Schema that is shipped", () => {
+    expect(ralph(["--schema"])).toEqual({
+      code: 0,
+      stdout: readFileSync(join(ROOT, "docs/settings.schema.json"), "utf8"),
+      stderr: "",
+    });
+  });
+
+  it("names every bad setting, shows the others, and exits with 1", () => {
+    box.file("project/.ralph/settings.json", '{"colour": 1, "requiredBranch": "dev"}');
+    const { code, stdout, stderr } = ralph([], { RALPH_REVIEW_MODE: "never" });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      ".ralph/settings.json: colour is not a setting.\nRALPH_REVIEW_MODE is not auto, interactive or skip.\n",
+    );
+    expect(stdout).toMatch(/^requiredBranch +dev +\.ralph\/settings\.json$/m);
+    expect(JSON.parse(ralph(["--json"], { RALPH_REVIEW_MODE: "never" }).stdout).faults).toEqual([
+      ".ralph/settings.json: colour is not a setting",
+      "RALPH_REVIEW_MODE is not auto, interactive or skip",
+    ]);
+  });
+
+  it("says that a file cannot be read, and why", () => {
+    mkdirSync(join(box.project, ".ralph/settings.json"));
+    expect(ralph([])).toMatchObject({
+      code: 1,
+      stderr: ".ralph/settings.json is not a file.\n",
+    });
+    rmSync(join(box.project, ".ralph"), { recursive: true });
+    expect(ralph([]).code).toBe(0);
+  });
+
+  it("prints no control characters of the file", () => {
+    const requiredBranch = "a\u001b]0;b\u0007\nreviewMode skip";
+    box.file("project/.ralph/settings.json", JSON.stringify({ requiredBranch }));
+    const { stdout } = ralph([]);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(12);
+    expect(stdout).not.toContain("\u001b");
+  });
+
+  it("takes no words: nothing can be set with it", () => {
+    expect(ralph(["set", "reviewMode", "skip"])).toMatchObject({ code: 2, stdout: "" });
+  });
+});
