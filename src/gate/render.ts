@@ -110,9 +110,10 @@ function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering):
   const toAgent = READ_BY_AGENT.includes(how.event);
   const isForAgent = ({ decision }: Verdict) => decision.kind === "note" && toAgent;
   const forAgent = joined(verdicts.filter(isForAgent), several);
+  // A line for the person names what it is about; who of us said it does not matter to them.
   const forPerson = joined(
     verdicts.filter((verdict) => !isForAgent(verdict)),
-    several,
+    false,
   );
   const agentLine = forAgent === "" ? undefined : withWarning(forAgent, how.warning);
   const warning = forAgent === "" ? how.warning : undefined;

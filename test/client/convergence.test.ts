@@ -18,7 +18,7 @@ it("planning is held while a sibling is in research, and passes after", async ()
   const [held, , passes] = run.calls("lead").map(({ result }) => result);
   expect(held).toMatchObject({ isError: true });
   // By the gate, not only by the tool behind it.
-  expect(held?.text).toContain("convergence-gate]: #43 is in Research in Progress.");
+  expect(held?.text).toContain("]: convergence-gate: #43 is in Research in Progress.");
   expect(passes?.isError).toBe(false);
   expect(stage.ralph("board", "show", "42").stdout).toContain("Plan in Progress");
 });
@@ -42,7 +42,7 @@ it("children are not advanced past the workflow either", async () => {
   const advance = (targetState: string) => ours("advance_children", { number: 41, targetState });
   const run = await stage.print({ lead: [advance("Human Needed"), advance("Ready for Plan")] });
   const [refused, passes] = run.calls("lead").map(({ result }) => result);
-  expect(refused?.text).toContain("state-gate]: ");
+  expect(refused?.text).toContain("]: state-gate: ");
   expect(passes?.isError).toBe(false);
   expect(stage.ralph("board", "show", "42").stdout).toContain("Ready for Plan");
 });

@@ -4,7 +4,7 @@ import { setStage } from "../../testing/client/stage.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 
 /** By the gate, which the client names, and not only by the tool behind it. */
-const REFUSED = "state-gate]: #42 is in Backlog; plan takes Ready for Plan.";
+const REFUSED = "]: state-gate: #42 is in Backlog; plan takes Ready for Plan.";
 
 describe("a hand-off", () => {
   it("that is illegal is blocked with our line on the main thread", async () => {

@@ -144,6 +144,13 @@ describe("several gates of one event", () => {
     expect(JSON.parse(stdout ?? "").hookSpecificOutput.additionalContext).toBe(stderr);
   });
 
+  it("a line for the person stays as it is", () => {
+    expect(pair(allow(), note("analyst is idle."), "TeammateIdle")).toMatchObject({
+      stdout: JSON.stringify({ systemMessage: "analyst is idle." }),
+      stderr: "analyst is idle.",
+    });
+  });
+
   it("a gate that says nothing is not named", () => {
     expect(pair(allow(), allow())).toEqual({ code: 0, stdout: undefined, stderr: undefined });
     expect(pair(allow(), block("No.")).stderr).toBe("second-gate: No.");

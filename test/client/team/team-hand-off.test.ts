@@ -28,9 +28,9 @@ it.each([
     );
     const [illegal, legal, notItsRole] = run.calls("analyst");
     expect(illegal?.result?.isError).toBe(true);
-    expect(illegal?.result?.text).toContain("state-gate]: #42 is in Backlog; research takes");
+    expect(illegal?.result?.text).toContain("]: state-gate: #42 is in Backlog; research takes");
     expect(legal?.result?.isError).toBe(false);
-    expect(notItsRole?.result?.text).toContain("state-gate]: analyst does not use plan;");
+    expect(notItsRole?.result?.text).toContain("]: state-gate: analyst does not use plan;");
     const { stdout } = stage.ralph("board", "show", "43");
     expect(stdout).toContain("Research in Progress");
     expect(stdout).toContain(`analyst@session-${run.session.slice(0, 8)}`);

@@ -38,7 +38,22 @@ describe.each(BREAKS)("while the executable %s", (_how, breakIt) => {
     expect(run.calls("lead").map(({ result }) => result?.isError)).toEqual([true, true]);
     expect(existsSync(join(stage.project, "through.txt"))).toBe(false);
     expect(stage.ralph("board", "show", "42").stdout).toContain("Research Needed");
-    const told = `ralph-hero is not built: run npm run build in ${plugin}, or disable the plugin.`;
-    expect(run.output).toContain(told);
+    const line =
+      "ralph-hero is not installed for this machine. Recovery: a person runs: claude plugin update ralph-hero";
+    expect(run.output).toContain(
+      JSON.stringify({ systemMessage: line }).slice(1, -1).replaceAll('"', '\\"'),
+    );
+  });
+
+  it("says nothing and holds nothing in a project that does not use ralph", async () => {
+    const stage = setStage({ usesRalph: false });
+    const run = await stage.print(
+      { lead: [bash("echo went > through.txt")] },
+      { plugin: breakIt(stage.dir) },
+    );
+    expect(run.hooks.length).toBeGreaterThan(0);
+    expect(run.hooks.every(({ ended }) => ended === "status 0")).toBe(true);
+    expect(existsSync(join(stage.project, "through.txt"))).toBe(true);
+    expect(run.output).not.toContain("ralph-hero is not installed");
   });
 });
