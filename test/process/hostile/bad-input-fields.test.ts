@@ -86,7 +86,8 @@ it.each([42, null, [], {}])("the records take no %o for a name", (name) => {
 
 it("state-gate takes a command of another type for none", () => {
   const tool_input = { number: 1, command: 42, intent: "lock" };
-  const call = { ...EVERY_GATE[1]?.work(box.project), tool_input };
+  const stateGate = EVERY_GATE.find(({ gate }) => gate === "state-gate");
+  const call = { ...stateGate?.work(box.project), tool_input };
   expect(box.gate("state-gate", call)).toEqual(
     blocked(
       "No command is given. Recovery: command=triage, split, research, plan, review, impl, merge or hero.",
