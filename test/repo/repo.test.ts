@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
-import { gateFiles, ROOT } from "../scripts/gate-files.ts";
-import type { Gate } from "../src/gate/define-gate.ts";
+import { gateFiles, ROOT } from "../../scripts/gate-files.ts";
+import type { Gate } from "../../src/gate/define-gate.ts";
 
 const GATES = gateFiles();
 const PROCESS_TESTS = readdirSync(join(ROOT, "test/process"), {
