@@ -1,5 +1,7 @@
 import { listed } from "../../src/mcp/server/tool-listing.ts";
-import { TOOLS } from "../../src/mcp/tools.ts";
+import { loadTools } from "../../src/mcp/tools.ts";
+
+const TOOLS = await loadTools();
 
 interface Argument {
   readonly name: string;

@@ -1,21 +1,20 @@
-import type { GateSettings } from "../gate/facts.ts";
 import type { AgentKey } from "../gate/store-record.ts";
 import { groupOf } from "../workflow/group/group.ts";
-import { isVerified, planningRefusal, type Verified } from "../workflow/group/planning.ts";
+import { isVerified, planningRefusal } from "../workflow/group/planning.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
-import type { Machine } from "../workflow/machine/machine.ts";
 import { auditOfMove } from "../workflow/move/audit.ts";
-import { type Judgement, judgeMove } from "../workflow/move/judge-move.ts";
+import { type Judgement, judgeResolved } from "../workflow/move/judge-move.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import type { Refusal } from "../workflow/move/refusal.ts";
-import { type MoveRequest, resolveMove } from "../workflow/move/resolve-move.ts";
-import type { Board, BoardWrite } from "../world/board/board.ts";
+import { type MoveRequest, type Resolution, resolveMove } from "../workflow/move/resolve-move.ts";
+import type { BoardWrite } from "../world/board/board.ts";
 import { dropClaims, dropPhaseSkill, writeClaim } from "../world/store/agents.ts";
+import type { OpenWorkspace } from "../world/workspace.ts";
 
 export interface HandOff {
   readonly number: number;
   readonly repository?: string | undefined;
-  readonly request: MoveRequest;
+  readonly move: MoveRequest;
   readonly reason: string;
   /** Who moves, as a lock names its holder. */
   readonly holder: string;
@@ -24,57 +23,49 @@ export interface HandOff {
   readonly asked: boolean;
 }
 
-export interface HandOffDeps {
-  readonly board: Board;
-  readonly store: string;
-  readonly machine: Machine;
-  readonly settings: GateSettings;
-  /** Issues whose convergence a person vouches for. */
-  readonly verified: Verified;
-  readonly now: number;
-}
-
 /** Judge, write, leave the audit comment, and remember whose claim it is. */
-export async function handOff(deps: HandOffDeps, request: HandOff): Promise<Judgement> {
-  const waits = await waitsForGroup(deps, request);
+export async function handOff(open: OpenWorkspace, request: HandOff): Promise<Judgement> {
+  const resolution = resolveMove(open.machine, request.move);
+  const waits = await waitsForGroup(open, request, resolution);
   if (waits) return { kind: "refused", refusal: waits };
-  const judgement = await deps.board.change(request, (issueState) => {
+  const judgement = await open.board.change(request, (issueState) => {
     const answer: Judgement = issueState
-      ? judged(deps, request, issueState)
+      ? judged(open, request, resolution, issueState)
       : { kind: "refused", refusal: notOnBoard(request.number) };
-    return { write: issueState && writeOf(deps, request, issueState, answer), answer };
+    return { write: issueState && writeOf(open, request, issueState, answer), answer };
   });
-  if (judgement.kind === "go") rememberClaim(deps, request, judgement);
+  if (judgement.kind === "go") rememberClaim(open, request, judgement);
   return judgement;
 }
 
 /** As the convergence-gate does. A move that is refused anyway is left to its judge. */
-async function waitsForGroup(deps: HandOffDeps, request: HandOff): Promise<Refusal | undefined> {
-  const { board, machine, verified } = deps;
-  const resolution = resolveMove(machine, request.request);
+async function waitsForGroup(
+  open: OpenWorkspace,
+  request: HandOff,
+  resolution: Resolution,
+): Promise<Refusal | undefined> {
+  const { board, machine, verified } = open;
   if (!resolution.ok || resolution.move.target !== "Plan in Progress") return undefined;
   if (isVerified(verified, request.number)) return undefined;
   const near = await board.neighbourhood(request);
   const [issue] = near;
-  if (!issue || judged(deps, request, issue).kind === "refused") return undefined;
+  if (!issue || judged(open, request, resolution, issue).kind === "refused") return undefined;
   return planningRefusal(machine, groupOf(near, issue.key).members, request.number);
 }
 
 function judged(
-  { machine, settings, now }: HandOffDeps,
-  request: HandOff,
+  { machine, settings, now }: OpenWorkspace,
+  { holder, asked }: HandOff,
+  resolution: Resolution,
   issueState: IssueState,
 ): Judgement {
-  return judgeMove(machine, issueState, request.request, {
-    actor: request.holder,
-    now,
-    approval: settings.approval,
-    asked: request.asked,
-  });
+  if (!resolution.ok) return { kind: "refused", refusal: resolution.refusal };
+  const circumstances = { actor: holder, now, approval: settings.approval, asked };
+  return judgeResolved(machine, issueState, resolution.move, circumstances);
 }
 
 function writeOf(
-  { now }: HandOffDeps,
+  { now }: OpenWorkspace,
   { holder, reason }: HandOff,
   issueState: IssueState,
   judgement: Judgement,
@@ -90,7 +81,7 @@ function writeOf(
 
 /** The phase of an agent: its claim lasts while the issue stays in the lock state it took. */
 function rememberClaim(
-  { store, now }: HandOffDeps,
+  { store, now }: OpenWorkspace,
   { number, agent }: HandOff,
   { move }: Extract<Judgement, { kind: "go" }>,
 ): void {

@@ -1,8 +1,16 @@
-import type { ParseArgsConfig } from "node:util";
 import type { GateTable } from "../gate/define-gate.ts";
-import type { Project } from "../world/project.ts";
+import { readIssueNumber } from "../workflow/issue/issue-number.ts";
+import type { Workspace } from "../world/workspace.ts";
 
-export type Options = NonNullable<ParseArgsConfig["options"]>;
+/** One option of a command; the help and docs/commands.md are written from it. */
+export interface Option {
+  readonly type: "string" | "boolean";
+  /** What stands for its value in the help: "N", "TEXT". */
+  readonly value?: string;
+  readonly about: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
 
 /** What was typed after the command's own words. */
 export interface Args {
@@ -12,7 +20,7 @@ export interface Args {
 }
 
 export interface Terminal {
-  readonly project: Project;
+  readonly workspace: Workspace;
   readonly gates: GateTable;
   readonly print: (line: string) => void;
 }
@@ -32,13 +40,25 @@ export type ExitCode = 0 | 1 | 2;
 
 /** Typed wrongly: the sentence says what to type. */
 export class UsageError extends Error {
-  override readonly name = "Mistyped";
+  override readonly name = "UsageError";
 }
 
 /** Understood, but not possible: the sentence says what to do. */
 export class CliRefusal extends Error {
-  override readonly name = "Refused";
+  override readonly name = "CliRefusal";
 }
+
+export const JSON_OPTION = {
+  json: { type: "boolean", about: "print JSON" },
+} as const satisfies Options;
+
+export const DRY_RUN_OPTION = {
+  "dry-run": { type: "boolean", about: "only show what it would do" },
+} as const satisfies Options;
+
+export const REASON_OPTION = {
+  reason: { type: "string", value: "TEXT", about: "why, for the audit comment" },
+} as const satisfies Options;
 
 export function required(args: Args, option: string): string {
   const value = args.text(option);
@@ -52,9 +72,9 @@ export function noWords({ words: [first] }: Args): void {
 }
 
 export function numberIn(text: string | undefined, what: string): number {
-  const digits = text?.replace(/^#/, "") ?? "";
-  if (!/^[1-9]\d{0,8}$/.test(digits)) throw new UsageError(`${what} is not an issue number`);
-  return Number(digits);
+  const number = readIssueNumber(text);
+  if (number === undefined) throw new UsageError(`${what} is not an issue number`);
+  return number;
 }
 
 /** A value out of a fixed list, or the list in the complaint. */

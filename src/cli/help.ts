@@ -1,4 +1,4 @@
-import type { CliCommand } from "./command.ts";
+import type { CliCommand, Option } from "./command.ts";
 
 export function generalHelp(commands: readonly CliCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -7,14 +7,27 @@ export function generalHelp(commands: readonly CliCommand[]): string {
     "",
     ...commands.map(({ name, summary }) => `  ralph ${name.padEnd(width)}  ${summary}`),
     "",
-    "ralph COMMAND --help tells more.",
+    "Run ralph COMMAND --help for its options.",
     "Exit codes: 0 done, 1 refused or not possible, 2 typed wrongly.",
   ].join("\n");
 }
 
 export function commandHelp({ name, summary, usage, options }: CliCommand): string {
-  const flags = Object.entries(options).map(
-    ([option, { type }]) => `  --${option}${type === "string" ? " VALUE" : ""}`,
-  );
-  return [`ralph ${name}: ${summary}`, "", `Usage: ${usage}`, ...flags].join("\n");
+  const flags = Object.entries(options).map(([option, given]) => ({
+    flag: flagOf(option, given),
+    about: given.about,
+  }));
+  const width = Math.max(0, ...flags.map(({ flag }) => flag.length));
+  return [
+    `ralph ${name}: ${summary}`,
+    "",
+    `Usage: ${usage}`,
+    ...(flags.length > 0 ? [""] : []),
+    ...flags.map(({ flag, about }) => `  ${flag.padEnd(width)}  ${about}`),
+  ].join("\n");
+}
+
+/** `--reason TEXT`, `--json`. */
+export function flagOf(option: string, { type, value = "VALUE" }: Option): string {
+  return `--${option}${type === "string" ? ` ${value}` : ""}`;
 }

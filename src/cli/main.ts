@@ -1,7 +1,10 @@
 import { version } from "../../package.json";
+import { RefusalError } from "../actions/refusal-error.ts";
 import type { GateTable } from "../gate/define-gate.ts";
+import { refusalText } from "../workflow/move/refusal.ts";
 import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
+import { workspaceOf } from "../world/workspace.ts";
 import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";
 import { COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
@@ -17,7 +20,8 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
   }
   try {
     const project = projectAt(process.env, process.cwd());
-    return await command.run(await read(command, rest), { project, gates, print: console.log });
+    const workspace = workspaceOf(project, "command", ({ line }) => console.error(line));
+    return await command.run(await read(command, rest), { workspace, gates, print: console.log });
   } catch (error) {
     return complain(command, error);
   }
@@ -71,6 +75,10 @@ function complain(command: CliCommand, error: unknown): ExitCode {
   if (error instanceof UsageError || wrongOption) {
     console.error(`${error.message}. Usage: ${command.usage}`);
     return 2;
+  }
+  if (error instanceof RefusalError) {
+    console.error(refusalText(error.refusal));
+    return 1;
   }
   if (error instanceof CliRefusal || error instanceof Failure) {
     console.error(error.message);

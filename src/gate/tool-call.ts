@@ -1,4 +1,5 @@
 import type { IssueRef } from "../workflow/issue/issue.ts";
+import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import { FOREIGN_TOOLS } from "./tool-groups.ts";
 
@@ -114,14 +115,10 @@ function serverCall(name: string, input: Arguments): ToolCall {
   return { kind: "hand-off", issue, move: { command, intent, toState: text(input["to_state"]) } };
 }
 
-/** The issue with its repository, where the call names one. Models send numbers as strings, too. */
+/** The issue with its repository, where the call names one. */
 function issueRef(input: Arguments): IssueRef | undefined {
-  const given = input["number"];
-  const number =
-    typeof given === "string" && /^#?\d{1,9}$/.test(given.trim())
-      ? Number(given.trim().replace("#", ""))
-      : given;
-  if (typeof number !== "number" || !Number.isSafeInteger(number) || number <= 0) return undefined;
+  const number = readIssueNumber(input["number"]);
+  if (number === undefined) return undefined;
   const [owner, repo] = [text(input["owner"]), text(input["repo"])];
   return { number, repository: owner && repo ? `${owner}/${repo}` : undefined };
 }

@@ -4,12 +4,9 @@ import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
-import type { Board } from "./board/board.ts";
 import { Failure } from "./files/failure.ts";
 import type { Project } from "./project.ts";
-
-/** Well below the runner's own deadline, so that a slow GitHub is named as the reason. */
-const TIMEOUT_MS = 1700;
+import { type Workspace, workspaceOf } from "./workspace.ts";
 
 /** Reads facts of one event in one project. A fact is read once, for whichever gate asks first. */
 export interface FactLoader {
@@ -21,10 +18,10 @@ export interface FactLoader {
 interface Asked<K extends FactName> {
   readonly input: HookInput;
   readonly project: Project;
+  readonly workspace: Workspace;
   /** What the event is about; every gate of it has the same issue, command or task. */
   readonly subject: SubjectOf<K>;
   readonly load: FactLoader["load"];
-  readonly warn: (warning: Warning | undefined) => void;
 }
 
 type Readers = { readonly [K in FactName]: (asked: Asked<K>) => Promise<Facts[K]> };
@@ -32,14 +29,8 @@ type Readers = { readonly [K in FactName]: (asked: Asked<K>) => Promise<Facts[K]
 /** One reader a fact. Each imports its own code, so that a gate pays only for what it needs. */
 const READERS: Readers = {
   now: async () => Date.now(),
-  settings: async ({ project }) => (await import("./settings/settings.ts")).readSettings(project),
-  machine: async ({ project, warn }) => {
-    const path = project.env["RALPH_STATE_MACHINE_CONFIG"];
-    if (!path) return (await import("../workflow/machine/machine.ts")).MACHINE;
-    const { machine, warning } = (await import("./settings/machine-file.ts")).readMachineFile(path);
-    warn(warning);
-    return machine;
-  },
+  settings: ({ workspace }) => workspace.settings(),
+  machine: ({ workspace }) => workspace.machine(),
   activeCommand: async ({ input, project }) => {
     const { readAgent } = await import("./store/agents.ts");
     const { claims, skill } = readAgent(project.storePath, agentKey(input));
@@ -74,22 +65,19 @@ const READERS: Readers = {
     const { readHolds } = await import("./store/holds.ts");
     return readHolds(project.storePath, `lead of ${input.session_id}`);
   },
-  issueState: async ({ project, subject: { issue } }) =>
-    (await withBoard(project, (board) => board.issueState(issue))) ?? "not on the board",
-  group: async ({ project, subject: { issue } }) => {
-    const issues = await withBoard(project, (board) => board.neighbourhood(issue));
+  issueState: async ({ workspace, subject: { issue } }) =>
+    (await workspace.withBoard((board) => board.issueState(issue))) ?? "not on the board",
+  group: async ({ workspace, subject: { issue } }) => {
+    const issues = await workspace.withBoard((board) => board.neighbourhood(issue));
     const { groupOf } = await import("../workflow/group/group.ts");
     return groupOf(issues, issues[0]?.key ?? "");
   },
-  processable: async ({ project, load }) => {
+  processable: async ({ workspace, load }) => {
     const { approval } = await load("settings", {});
     const { processable } = await import("../workflow/next/actionable.ts");
-    return processable(await withBoard(project, (board) => board.live()), approval);
+    return processable(await workspace.withBoard((board) => board.live()), approval);
   },
-  convergenceVerified: async ({ project }) => {
-    const { readVerified } = await import("../workflow/group/planning.ts");
-    return readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
-  },
+  convergenceVerified: ({ workspace }) => workspace.verified(),
   completionRecorded: async ({ input, project, subject: { task } }) => {
     const { isCompletionRecorded } = await import("./store/team-events.ts");
     return isCompletionRecorded(project.storePath, input.session_id, task, Date.now());
@@ -101,14 +89,14 @@ const READERS: Readers = {
 export function factLoader(input: HookInput, project: Project): FactLoader {
   const read = new Map<FactName, Promise<unknown>>();
   let warning: Warning | undefined;
-  const warn = (given: Warning | undefined) => {
+  const workspace = workspaceOf(project, "gate", (given) => {
     warning = given;
-  };
+  });
   const load = <K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]> => {
     const known = read.get(name);
     // The map is keyed by the fact's name: the one seam where types cannot follow.
     if (known) return known as Promise<Facts[K]>;
-    const fresh = READERS[name]({ input, project, subject, load, warn });
+    const fresh = READERS[name]({ input, project, workspace, subject, load });
     read.set(name, fresh);
     return fresh;
   };
@@ -120,14 +108,4 @@ function phaseArgument({ called: { phase } }: Project): Command | undefined {
   const command = readCommandName(phase);
   if (!command) throw new Failure("--phase names no phase");
   return command;
-}
-
-async function withBoard<T>(project: Project, ask: (board: Board) => Promise<T>): Promise<T> {
-  const { openBoard } = await import("./board/open-board.ts");
-  const board = await openBoard(project, { create: false, timeoutMs: TIMEOUT_MS });
-  try {
-    return await ask(board);
-  } finally {
-    board.close();
-  }
 }

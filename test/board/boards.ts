@@ -120,5 +120,5 @@ export function handOn(
   const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
   const deps = { board, store, machine: MACHINE, settings, verified: [], now: Date.now() };
   const agent = { session: "s", agent: holder };
-  return handOff(deps, { number, request: move, reason, holder, agent, asked: false });
+  return handOff(deps, { number, move, reason, holder, agent, asked: false });
 }

@@ -13,16 +13,19 @@ describe("ralph board", () => {
     const moved = ralph("board", "move", "42", "Research Needed", "--reason", "worth it");
     expect(moved).toMatchObject({ code: 0, stdout: "#42: Backlog → Research Needed\n" });
     const shown = JSON.parse(ralph("board", "show", "42", "--json").stdout);
-    expect(shown).toMatchObject({
+    expect(shown.issue).toEqual({
       number: 42,
+      key: "#42",
       title: "Child",
-      state: "Research Needed",
+      workflowState: "Research Needed",
       estimate: "S",
       priority: null,
       parent: 41,
       subIssues: [],
       blockedBy: [],
+      isLocked: false,
       holder: null,
+      heldSince: null,
     });
     expect(shown.comments[0].body).toContain("worth it");
     expect(JSON.parse(ralph("board", "list", "--json").stdout)).toHaveLength(3);
@@ -69,7 +72,7 @@ describe("ralph release", () => {
       "released from bob@t",
     );
     const shown = JSON.parse(ralph("board", "show", "1", "--json").stdout);
-    expect(shown).toMatchObject({ state: "Research in Progress", holder: null });
+    expect(shown.issue).toMatchObject({ workflowState: "Research in Progress", holder: null });
     expect(shown.comments.at(-1).body).toContain("bob is gone");
     expect(ralph("release", "1", "--reason", "r").stdout).toContain("not held by anybody");
   });
@@ -87,6 +90,7 @@ describe("what is typed wrongly", () => {
     [["release", "7"], 2, "--reason is missing"],
     [["gate", "no-such-gate"], 2, "NAME is one of:"],
     [["explain"], 2, "NAME is one of:"],
+    [["setup"], 1, "no GitHub project is set: see ralph settings"],
   ])("%o", (args, code, said) => {
     const ran = sandbox().ralph(...args);
     expect(ran.code).toBe(code);
@@ -101,5 +105,20 @@ describe("what is typed wrongly", () => {
       expect([command, code]).toEqual([command, 0]);
       expect(stdout).toContain("Usage: ralph");
     }
+  });
+
+  it("help says what each option of a command means", () => {
+    const { stdout } = sandbox().ralph("release", "--help");
+    expect(stdout).toContain("\n  --reason TEXT  why, for the audit comment\n");
+  });
+
+  it("an override of the workflow that cannot be used is warned of", () => {
+    const box = sandbox();
+    box.ralph("board", "add", "--title", "x", "--number", "1");
+    const args = ["board", "move", "1", "In Progress", "--reason", "r"];
+    const env = { RALPH_STATE_MACHINE_CONFIG: "/no/such/file" };
+    const ran = box.gate("ralph", "", { args, env });
+    expect(ran).toMatchObject({ code: 0, stdout: "#1: Backlog → In Progress\n" });
+    expect(ran.stderr).toContain("Built-in workflow used, override ignored: the file is missing.");
   });
 });

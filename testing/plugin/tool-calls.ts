@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { PREFIX } from "../../src/mcp/server/define-tool.ts";
-import { TOOLS } from "../../src/mcp/tools.ts";
+import { loadTools } from "../../src/mcp/tools.ts";
+
+const TOOLS = await loadTools();
 
 /** A call of one of our tools as a text shows it: `ralph_hero__get_issue(number=N)`. */
 export interface ShownCall {

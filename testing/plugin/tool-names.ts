@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { PREFIX } from "../../src/mcp/server/define-tool.ts";
-import { TOOLS } from "../../src/mcp/tools.ts";
+import { TOOL_LOADERS } from "../../src/mcp/tools.ts";
 
 const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
 
@@ -19,7 +19,7 @@ function serverPrefix(plugin: string, servers: readonly string[]): string {
 }
 
 /** `handoff_ticket` and so on. */
-export const TOOL_NAMES: readonly string[] = TOOLS.map(({ name }) => name);
+export const TOOL_NAMES: readonly string[] = Object.keys(TOOL_LOADERS);
 
 /** By the papers' names, as prose writes them. */
 const PROSE_NAMES = TOOL_NAMES.map((name) => PREFIX + name);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
 import { exampleGithub, TOKEN } from "../github/example.ts";
 import type { LoopbackGithub } from "../github/start-github.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
@@ -41,7 +42,8 @@ async function claimAtOnce(
     })),
   );
   const shown = await ralph(place, github, ["board", "show", `${number}`, "--json"]);
-  const { holder, state }: { holder: string | null; state: string } = JSON.parse(shown.stdout);
+  const { issue: found }: IssueDetailsData = JSON.parse(shown.stdout);
+  const { holder, workflowState: state } = found;
   const winners = ran.filter(({ code }) => code === 0).map(({ name }) => name);
   const comments = world.comments(issue).length;
   return [

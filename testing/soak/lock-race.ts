@@ -1,3 +1,4 @@
+import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
 import { type Ran, type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
@@ -47,8 +48,6 @@ async function issueState(
   number: string,
 ): Promise<{ readonly holder: string; readonly comments: number }> {
   const shown = await place.run("ralph", ["board", "show", number, "--json"]);
-  const { holder, comments }: { holder: string | null; comments: unknown[] } = JSON.parse(
-    shown.stdout,
-  );
-  return { holder: holder ?? "nobody", comments: comments.length };
+  const { issue, comments }: IssueDetailsData = JSON.parse(shown.stdout);
+  return { holder: issue.holder ?? "nobody", comments: comments.length };
 }

@@ -24,7 +24,7 @@ for (;;) {
     const deps = { board, store, machine: MACHINE, settings, verified: [], now };
     const judgement = await handOff(deps, {
       number,
-      request: { command: "research", intent },
+      move: { command: "research", intent },
       reason: "soak",
       holder: name,
       agent: { session: "soak", agent: name },

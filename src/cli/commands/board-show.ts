@@ -1,29 +1,27 @@
-import { type CliCommand, CliRefusal, numberIn } from "../command.ts";
-import { commentData, issueData, issueRow } from "../issue-text.ts";
-import { withBoard } from "../with-board.ts";
+import { issueDetailsData } from "../../actions/issue-data.ts";
+import { type CliCommand, CliRefusal, JSON_OPTION, numberIn } from "../command.ts";
+import { issueRow } from "../issue-text.ts";
 
 export const boardShow: CliCommand = {
   name: "board show",
   summary: "show one issue with its relations and comments",
   usage: "ralph board show N [--json]",
-  options: { json: { type: "boolean" } },
-  run: async (args, { project, print }) => {
+  options: JSON_OPTION,
+  run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
-    const [issue, comments] = await withBoard(
-      project,
-      { create: false },
-      async (board) => [await board.issue({ number }), await board.comments({ number })] as const,
-    );
-    if (!issue) throw new CliRefusal(`#${number} is not on the board. See ralph board list.`);
-    const data = { ...issueData(issue), comments: comments.map(commentData) };
+    const found = await workspace.withBoard((board) => board.details({ number }));
+    if (!found) throw new CliRefusal(`#${number} is not on the board. See ralph board list.`);
+    const data = issueDetailsData(found);
     if (args.has("json")) {
       print(JSON.stringify(data, null, 2));
       return 0;
     }
-    print(issueRow(issue));
-    if (data.parent !== null) print(`parent: #${data.parent}`);
-    if (data.subIssues.length > 0) print(`sub-issues: ${data.subIssues.map(hash).join(", ")}`);
-    if (data.blockedBy.length > 0) print(`blocked by: ${data.blockedBy.map(hash).join(", ")}`);
+    const { parent, subIssues, blockedBy } = data.issue;
+    print(issueRow(found));
+    if (parent !== null) print(`parent: #${parent}`);
+    if (subIssues.length > 0) print(`sub-issues: ${subIssues.map(hash).join(", ")}`);
+    const blockers = blockedBy.map((one) => hash(one.number));
+    if (blockers.length > 0) print(`blocked by: ${blockers.join(", ")}`);
     for (const { at, author, body } of data.comments) print(`\n${at} ${author}\n${body}`);
     return 0;
   },

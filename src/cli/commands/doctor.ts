@@ -1,15 +1,18 @@
 import { clean } from "../../gate/line.ts";
 import { reasonOf } from "../../world/files/failure.ts";
 import type { Project } from "../../world/project.ts";
-import { type CliCommand, noWords } from "../command.ts";
+import { type CliCommand, JSON_OPTION, noWords } from "../command.ts";
 import type { Check, Finding } from "../doctor/check.ts";
 
 export const doctor: CliCommand = {
   name: "doctor",
-  summary: "check that everything is in place; --team also checks what a team needs",
+  summary: "check the installation, one line per check: ok, fails (with the fix) or unknown",
   usage: "ralph doctor [--team] [--json]",
-  options: { team: { type: "boolean" }, json: { type: "boolean" } },
-  run: async (args, { project, print }) => {
+  options: {
+    team: { type: "boolean", about: "also check what a team of agents needs" },
+    ...JSON_OPTION,
+  },
+  run: async (args, { workspace: { project }, print }) => {
     noWords(args);
     const { CHECKS } = await import("../doctor/checks.ts");
     const asked = CHECKS.filter(({ team }) => args.has("team") || !team);

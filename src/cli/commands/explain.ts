@@ -2,18 +2,17 @@ import { answerEvent } from "../../answer-event.ts";
 import type { StoreRecord } from "../../gate/store-record.ts";
 import { pluginAnswers } from "../../world/client/plugin-answers.ts";
 import { projectAt, usesRalph } from "../../world/project.ts";
-import { calledAs, GATE_OPTIONS } from "../called-as.ts";
-import type { CliCommand } from "../command.ts";
-import { gateNamed } from "../gate-named.ts";
+import { type CliCommand, JSON_OPTION } from "../command.ts";
+import { GATE_OPTIONS, gateArguments, gateNamed } from "../gate-call.ts";
 
 export const explain: CliCommand = {
   name: "explain",
-  summary: "tell what a gate would answer to the payload from stdin, and why; writes nothing",
+  summary: "show what a gate would answer to the payload on stdin, and why; writes nothing",
   usage: "ralph explain NAME [--phase P] [--unless-plugin] [--json] < payload.json",
-  options: { ...GATE_OPTIONS, json: { type: "boolean" } },
+  options: { ...GATE_OPTIONS, ...JSON_OPTION },
   run: async (args, { gates, print }) => {
     const gate = await gateNamed(gates, args.words[0]);
-    const project = projectAt(process.env, process.cwd(), calledAs(args));
+    const project = projectAt(process.env, process.cwd(), gateArguments(args));
     const remember: StoreRecord[] = [];
     const { verdicts, output, facts, input } = await answerEvent(
       [gate],

@@ -5,18 +5,22 @@ import {
   readProjectAgents,
   readShippedAgents,
 } from "../../world/install/project-agents.ts";
-import { type CliCommand, noWords } from "../command.ts";
+import { type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
 import { projectAgent } from "../install/agent-text.ts";
 import { planAgents, planRalphFolder } from "../install/plan-init.ts";
 import { runSteps, type Step } from "../install/step.ts";
 
 export const init: CliCommand = {
   name: "init",
-  summary: "let gates speak in this project; --agents writes its agents to .claude/agents, too",
+  summary: "use ralph in this project: create .ralph/ and, with --agents, .claude/agents",
   usage: "ralph init [--agents] [--dry-run]",
-  options: { agents: { type: "boolean" }, "dry-run": { type: "boolean" } },
-  run: async (args, { project: { root, ralphDir }, print }) => {
+  options: {
+    agents: { type: "boolean", about: "also write the four agents to .claude/agents" },
+    ...DRY_RUN_OPTION,
+  },
+  run: async (args, { workspace, print }) => {
     noWords(args);
+    const { root, ralphDir } = workspace.project;
     const folder = planRalphFolder(ralphDir, readFolder(root, ralphDir));
     // All is judged before the first thing is written.
     runSteps([folder, ...(args.has("agents") ? agentSteps(root) : [])], args, print);

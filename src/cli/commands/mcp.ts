@@ -2,7 +2,7 @@ import type { CliCommand } from "../command.ts";
 
 export const mcp: CliCommand = {
   name: "mcp",
-  summary: "serve the tools to a client over stdio",
+  summary: "serve the tools to an MCP client over stdio",
   usage: "ralph mcp",
   options: {},
   run: async () => {

@@ -1,12 +1,15 @@
 import { clean } from "../../gate/line.ts";
-import { type CliCommand, noWords } from "../command.ts";
+import { type CliCommand, JSON_OPTION, noWords } from "../command.ts";
 
 export const settings: CliCommand = {
   name: "settings",
   summary: "show every setting in force and where it comes from; --schema prints the JSON Schema",
   usage: "ralph settings [--json | --schema]",
-  options: { json: { type: "boolean" }, schema: { type: "boolean" } },
-  run: async (args, { project, print }) => {
+  options: {
+    ...JSON_OPTION,
+    schema: { type: "boolean", about: "print the JSON Schema of .ralph/settings.json" },
+  },
+  run: async (args, { workspace: { project }, print }) => {
     noWords(args);
     if (args.has("schema")) {
       const { settingsSchema } = await import("../../world/settings/settings-schema.ts");

@@ -1,15 +1,15 @@
-import type { CliCommand } from "../command.ts";
+import { type CliCommand, CliRefusal } from "../command.ts";
 
 export const setup: CliCommand = {
   name: "setup",
-  summary: "check the GitHub project's fields and options; --apply makes what is missing",
+  summary: "check the GitHub project's fields and options; --apply creates what is missing",
   usage: "ralph setup [--apply]",
-  options: { apply: { type: "boolean" } },
-  run: async (args, { project, print }) => {
-    const { connectToGithub } = await import("../../world/github/request/connect.ts");
-    const { applySetup, planSetup } = await import("../../world/github/setup/setup.ts");
-    const connection = await connectToGithub(project, 90_000);
-    const steps = await (args.has("apply") ? applySetup : planSetup)(connection);
+  options: { apply: { type: "boolean", about: "create what is missing" } },
+  run: async (args, { workspace, print }) => {
+    const board = await workspace.boardSetup();
+    if (board.kind !== "github")
+      throw new CliRefusal("no GitHub project is set: see ralph settings");
+    const steps = await (args.has("apply") ? board.apply() : board.plan());
     if (steps.length === 0) {
       print("The project has every field and option the workflow needs.");
       return 0;

@@ -1,16 +1,17 @@
 import { readFolder } from "../../world/install/checked-folder.ts";
 import { readProjectAgents } from "../../world/install/project-agents.ts";
-import { type CliCommand, noWords } from "../command.ts";
+import { type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
 import { planAgents, planRalphFolder } from "../install/plan-uninstall.ts";
 import { runSteps } from "../install/step.ts";
 
 export const uninstall: CliCommand = {
   name: "uninstall",
-  summary: "take away what init wrote; a board, settings and changed agents stay",
+  summary: "remove what init wrote; the board, settings and agents you changed stay",
   usage: "ralph uninstall [--dry-run]",
-  options: { "dry-run": { type: "boolean" } },
-  run: async (args, { project: { root, ralphDir }, print }) => {
+  options: DRY_RUN_OPTION,
+  run: async (args, { workspace, print }) => {
     noWords(args);
+    const { root, ralphDir } = workspace.project;
     const agents = planAgents(readProjectAgents(root));
     const steps = [...agents, ...planRalphFolder(ralphDir, readFolder(root, ralphDir))];
     if (steps.length === 0) print(`Nothing of ralph's is in ${root}.`);

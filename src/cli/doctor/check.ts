@@ -27,3 +27,8 @@ export function fails(fact: string, recovery: string): Finding {
 export function unknown(fact: string, recovery: string): Finding {
   return { status: "unknown", fact, recovery };
 }
+
+/** A switch of the client's environment, as the client reads it. */
+export function isOn(value: string | undefined): boolean {
+  return ["1", "true", "yes", "on"].includes(value?.trim().toLowerCase() ?? "");
+}

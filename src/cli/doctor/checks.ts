@@ -8,7 +8,7 @@ import { settings } from "./checks/settings.ts";
 import { taskLists } from "./checks/task-lists.ts";
 import { taskTools } from "./checks/task-tools.ts";
 
-/** One more check is one more file and one more line. */
+/** A new check is a file and a line here. */
 export const CHECKS: readonly Check[] = [
   gates,
   project,

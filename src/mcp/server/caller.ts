@@ -14,8 +14,8 @@ export interface Caller {
 }
 
 /** Who makes this call: the record its gate left, else the session, else any client. */
-export function callerOf({ project, callId, now }: ToolContext): Caller {
-  const call = callId === undefined ? undefined : readCall(project.storePath, callId, now);
+export function callerOf({ project, store, callId, now }: ToolContext): Caller {
+  const call = callId === undefined ? undefined : readCall(store, callId, now);
   if (call) {
     const { holder, session, agent, asked } = call;
     return { holder, agent: { session, agent }, asked, gate: "passed" };
@@ -29,7 +29,7 @@ export function callerOf({ project, callId, now }: ToolContext): Caller {
   };
 }
 
-/** The caller of a tool that a gate stands before; a gate that did not run is told. */
+/** The caller of a tool that state-gate guards; a gate that did not run is reported. */
 export function gatedCaller(context: ToolContext): Caller {
   const caller = callerOf(context);
   if (caller.gate === "not firing") {

@@ -1,7 +1,7 @@
 import type * as z from "zod";
+import { RefusalError } from "../../actions/refusal-error.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
-import { ToolRefusal } from "./tool-refusal.ts";
 
 /** The arguments of a call, or a refusal that names what is wrong and what is valid. */
 export function readArguments<Shape extends z.ZodRawShape>(
@@ -13,7 +13,7 @@ export function readArguments<Shape extends z.ZodRawShape>(
   const parsed = input.safeParse(args);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ToolRefusal(refusalOf(tool, input, args, issue));
+  throw new RefusalError(refusalOf(tool, input, args, issue));
 }
 
 /** Models write null for what they leave out; only where null means something is it kept. */

@@ -1,14 +1,14 @@
 import { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { version } from "../../../package.json";
+import { RefusalError } from "../../actions/refusal-error.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Environment } from "../../world/project.ts";
-import { TOOLS } from "../tools.ts";
+import { loadTools, TOOL_LOADERS } from "../tools.ts";
 import { PREFIX } from "./define-tool.ts";
 import { type Result, toErrorResult, toResult } from "./to-result.ts";
 import { toolContext } from "./tool-context.ts";
 import { listed } from "./tool-listing.ts";
-import { ToolRefusal } from "./tool-refusal.ts";
 
 const INSTRUCTIONS =
   "The workflow of this project's issues. A state changes only by handoff_ticket and " +
@@ -21,24 +21,28 @@ const CALL_ID = "claudecode/toolUseId";
 /** Serves the tools over stdio until the client closes it. Reads nothing before the first call. */
 export function serve(env: Environment, cwd: string): Promise<void> {
   return new Promise((resolve) => {
-    serveStdio(() => {
-      const server = new Server(
-        { name: "ralph-hero", version },
-        { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
-      );
-      server.setRequestHandler("tools/list", () => ({ tools: TOOLS.map(listed) }));
-      server.setRequestHandler("tools/call", ({ params }) => {
-        const id = params._meta?.[CALL_ID];
-        const callId = typeof id === "string" ? id : undefined;
-        const result = callTool(env, cwd, params.name, params.arguments, callId);
-        void result.then(settleIn);
-        return result;
-      });
-      return server;
-    });
+    serveStdio(() => serverOf(env, cwd));
     process.stdin.once("close", resolve);
     process.stdin.once("end", resolve);
   });
+}
+
+function serverOf(env: Environment, cwd: string): Server {
+  const server = new Server(
+    { name: "ralph-hero", version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler("tools/list", async () => ({
+    tools: (await loadTools()).map(listed),
+  }));
+  server.setRequestHandler("tools/call", ({ params }) => {
+    const id = params._meta?.[CALL_ID];
+    const callId = typeof id === "string" ? id : undefined;
+    const result = callTool(env, cwd, params.name, params.arguments, callId);
+    void result.then(settleIn);
+    return result;
+  });
+  return server;
 }
 
 /**
@@ -58,19 +62,22 @@ async function callTool(
 ): Promise<Result> {
   const context = toolContext(env, cwd, callId);
   try {
-    const tool = TOOLS.find((one) => `${PREFIX}${one.name}` === name);
-    if (!tool) throw unknownTool(name);
+    const own = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : "";
+    const load = Object.hasOwn(TOOL_LOADERS, own) ? TOOL_LOADERS[own] : undefined;
+    if (!load) throw unknownTool(name);
+    const tool = await load();
     return toResult(await tool.call(args, context), context.notes);
   } catch (error) {
     return toErrorResult(error, context.notes);
   }
 }
 
-function unknownTool(name: string): ToolRefusal {
-  return new ToolRefusal({
+function unknownTool(name: string): RefusalError {
+  const names = Object.keys(TOOL_LOADERS).map((own) => `${PREFIX}${own}`);
+  return new RefusalError({
     rule: 1,
     fact: `${quoted(name)} is not a tool.`,
-    valid: `Tools are ${TOOLS.map((tool) => `${PREFIX}${tool.name}`).join(", ")}.`,
+    valid: `Tools are ${names.join(", ")}.`,
     recovery: ["call one of them"],
   });
 }

@@ -1,8 +1,7 @@
+import { RefusalError } from "../../actions/refusal-error.ts";
 import { type Refusal, refusalText } from "../../workflow/move/refusal.ts";
 import { Failure, reasonOf } from "../../world/files/failure.ts";
-import { GithubFailure } from "../../world/github/request/github-failure.ts";
 import type { Answer } from "./define-tool.ts";
-import { ToolRefusal } from "./tool-refusal.ts";
 
 export interface TextBlock {
   readonly type: "text";
@@ -32,9 +31,9 @@ export function toErrorResult(error: unknown, notes: readonly string[]): Result 
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof ToolRefusal) return error.refusal;
+  if (error instanceof RefusalError) return error.refusal;
   const fact = sentence(reasonOf(error));
-  if (error instanceof GithubFailure && error.retryAfter !== undefined) {
+  if (error instanceof Failure && error.retryAfter !== undefined) {
     const seconds = Math.ceil(error.retryAfter / 1000);
     return failed(fact, `the same call in ${seconds} s`);
   }

@@ -2,7 +2,18 @@ import * as z from "zod";
 import { PREFIX, type Tool } from "./define-tool.ts";
 
 /** A tool as a client lists it. */
-export function listed({ name, title, description, input, output, readOnly, idempotent }: Tool) {
+export interface ListedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: ObjectSchema;
+  readonly outputSchema: ObjectSchema;
+  readonly annotations: Readonly<Record<string, string | boolean>>;
+}
+
+/** From the definition itself, when `npm run docs` writes the listing that the server sends. */
+export function listed(tool: Tool): ListedTool {
+  const { name, title, description, input, output, readOnly, idempotent } = tool;
   return {
     name: `${PREFIX}${name}`,
     title,

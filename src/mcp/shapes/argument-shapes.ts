@@ -1,20 +1,23 @@
 import * as z from "zod";
+import { RefusalError } from "../../actions/refusal-error.ts";
 import { ESTIMATES, type IssueRef, PRIORITIES } from "../../workflow/issue/issue.ts";
+import {
+  ISSUE_NUMBER_TEXT,
+  LARGEST_ISSUE_NUMBER,
+  readIssueNumber,
+} from "../../workflow/issue/issue-number.ts";
 import { STATES } from "../../workflow/machine/states.ts";
-import { ToolRefusal } from "../server/tool-refusal.ts";
 
 /** Arguments that several tools take. Models write numbers as strings, too. */
 const written = z
   .string()
   .trim()
-  .regex(/^#?\d{1,9}$/)
-  .transform((text) => Number(text.replace("#", "")))
+  .regex(ISSUE_NUMBER_TEXT)
+  .transform((text) => readIssueNumber(text) ?? 0)
   .pipe(z.int().positive());
 
-const LARGEST = 999_999_999;
-
 export const issueNumber = z
-  .union([z.int().positive().max(LARGEST), written])
+  .union([z.int().positive().max(LARGEST_ISSUE_NUMBER), written])
   .describe('An issue\'s number: 42, "42" or "#42".');
 
 export function countUpTo(most: number) {
@@ -50,7 +53,7 @@ export function refOf({ number, ...place }: Place & { readonly number: number })
 /** `owner/repo`; undefined for the project's own. */
 export function repositoryOf({ owner, repo }: Place): string | undefined {
   if ((owner === undefined) !== (repo === undefined)) {
-    throw new ToolRefusal({
+    throw new RefusalError({
       rule: 1,
       fact: `${owner === undefined ? "repo" : "owner"} is given alone.`,
       valid: "A repository has an owner and a name; without both it is the project's own.",
@@ -58,10 +61,4 @@ export function repositoryOf({ owner, repo }: Place): string | undefined {
     });
   }
   return owner === undefined ? undefined : `${owner}/${repo}`;
-}
-
-/** A key as the boards write it: `#42`, or `owner/repo#42`. */
-export function refOfKey(key: string): IssueRef {
-  const at = key.lastIndexOf("#");
-  return { number: Number(key.slice(at + 1)), repository: key.slice(0, at) || undefined };
 }

@@ -1,9 +1,7 @@
 import * as z from "zod";
-import type { IssueRef } from "../../workflow/issue/issue.ts";
-import type { Board } from "../../world/board/board.ts";
+import { changeDependency, type DependencyChange } from "../../actions/change-issue.ts";
 import type { ToolContext } from "../server/tool-context.ts";
 import { issueArguments, issueNumber, refOf } from "./argument-shapes.ts";
-import { issueOnBoard } from "./on-board.ts";
 
 export const dependencyArguments = {
   ...issueArguments,
@@ -23,17 +21,14 @@ interface Given {
 }
 
 /** Changes what an issue waits for, and answers all it waits for now. */
-export async function changeDependency(
+export async function dependencyAnswer(
   context: ToolContext,
+  kind: DependencyChange["kind"],
   given: Given,
-  change: (board: Board, issue: IssueRef, blocker: IssueRef) => Promise<void>,
 ) {
-  const ref = refOf(given);
-  const blocker = { ...ref, number: given.blockedBy };
-  const { number, blockedBy } = await context.withBoard(async (board) => {
-    await change(board, ref, blocker);
-    return issueOnBoard(board, ref);
-  });
+  const issue = refOf(given);
+  const blocker = { ...issue, number: given.blockedBy };
+  const { number, blockedBy } = await changeDependency(context, { kind, issue, blocker });
   const names = blockedBy.map((one) => `#${one.number}`);
   return {
     text: `#${number} waits for ${names.length > 0 ? names.join(", ") : "nothing"}.`,

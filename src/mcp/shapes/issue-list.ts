@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { issueData } from "../../actions/issue-data.ts";
 import type { Estimate, Issue, Priority } from "../../workflow/issue/issue.ts";
 import { stateOf } from "../../workflow/issue/issue-state.ts";
 import type { State } from "../../workflow/machine/states.ts";
 import { countUpTo, estimate, priority, state } from "./argument-shapes.ts";
-import { issueData, issueLine, issueShape } from "./issue-shape.ts";
+import { issueLine, issueShape } from "./issue-shape.ts";
 
 /** What narrows a list of issues. */
 export const listArguments = {

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { type IssueData, issueData } from "../../actions/issue-data.ts";
 import { ESTIMATES, type Issue, PRIORITIES } from "../../workflow/issue/issue.ts";
 import { stateOf } from "../../workflow/issue/issue-state.ts";
-import { refOfKey } from "./argument-shapes.ts";
 
-/** An issue as every tool answers it. */
+/** An issue as every tool answers it: the schema of `issueData`. */
 export const issueShape = z.object({
   number: z.int(),
   key: z.string().describe("Its name among several repositories."),
@@ -16,22 +16,14 @@ export const issueShape = z.object({
   blockedBy: z.array(z.object({ number: z.int(), open: z.boolean() })),
   isLocked: z.boolean(),
   holder: z.string().nullable(),
-});
+  heldSince: z.string().nullable().describe("When the holder took it, in ISO 8601."),
+}) satisfies z.ZodType<IssueData>;
 
-export function issueData(issue: Issue): z.input<typeof issueShape> {
-  return {
-    number: issue.number,
-    key: issue.key,
-    title: issue.title,
-    workflowState: stateOf(issue),
-    estimate: issue.estimate,
-    priority: issue.priority,
-    parent: issue.parent === null ? null : refOfKey(issue.parent).number,
-    subIssues: issue.subIssues.map((key) => refOfKey(key).number),
-    blockedBy: issue.blockedBy.map(({ number, open }) => ({ number, open })),
-    isLocked: issue.lock !== undefined,
-    holder: issue.lock?.holder ?? null,
-  };
+export const issueOutput = { issue: issueShape };
+
+/** The answer of a tool that made or changed an issue: how it is now. */
+export function answerWithIssue(issue: Issue) {
+  return { text: issueLine(issue), data: { issue: issueData(issue) } };
 }
 
 /** `#42 (In Progress) Sign-in`. */

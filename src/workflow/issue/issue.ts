@@ -13,6 +13,12 @@ export interface IssueRef {
   readonly repository?: string | undefined;
 }
 
+/** A key as the boards write it: `#42`, or `owner/repo#42`. */
+export function refOfKey(key: string): IssueRef {
+  const at = key.lastIndexOf("#");
+  return { number: Number(key.slice(at + 1)), repository: key.slice(0, at) || undefined };
+}
+
 /** Another issue this one waits for. */
 export interface Blocker {
   readonly key: string;

@@ -59,8 +59,18 @@ export function judgeMove(
   circumstances: Circumstances,
 ): Judgement {
   const resolution = resolveMove(machine, request);
-  if (!resolution.ok) return { kind: "refused", refusal: resolution.refusal };
-  const wanted = resolution.move;
+  return resolution.ok
+    ? judgeResolved(machine, issueState, resolution.move, circumstances)
+    : refuse(resolution.refusal);
+}
+
+/** The same for a move whose names are known already: rules three and on. */
+export function judgeResolved(
+  machine: Machine,
+  issueState: IssueState,
+  wanted: ResolvedMove,
+  circumstances: Circumstances,
+): Judgement {
   const from = stateOf(issueState);
   const takesLock = wanted.target === machine.commands[wanted.command].lock && asksForLock(wanted);
   const move: Move = {

@@ -1,6 +1,7 @@
 import { lstatSync } from "node:fs";
 import type { Project } from "../project.ts";
 import type { Board } from "./board.ts";
+import type { BoardSetup } from "./board-setup.ts";
 
 export interface OpenOptions {
   /** Make the embedded board's file when it is not there. */
@@ -15,6 +16,18 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
   if (github) return github;
   const { openEmbeddedBoard } = await import("../embedded/embedded-board.ts");
   return openEmbeddedBoard(project.boardPath, options.create);
+}
+
+/** The same board as `openBoard` chooses, to be described and set up. */
+export async function openBoardSetup(project: Project, timeoutMs: number): Promise<BoardSetup> {
+  const { githubConfig } = await import("../github/request/config.ts");
+  const config = await githubConfig(project);
+  if (!config) {
+    return (await import("../embedded/embedded-setup.ts")).embeddedSetup(project.boardPath);
+  }
+  const { connectToGithub } = await import("../github/request/connect.ts");
+  const { githubSetup } = await import("../github/setup/github-setup.ts");
+  return githubSetup(await connectToGithub(project, config, timeoutMs));
 }
 
 /** Cheap: most projects have neither the variable nor a settings file. */
@@ -36,7 +49,7 @@ async function openGithub(
     import("../github/request/token.ts"),
     import("../settings/machine-in-force.ts"),
   ]);
-  // Asking gh for a token takes from the same patience.
+  // Asking gh for a token takes from the same time.
   const deadline = Date.now() + timeoutMs;
   const token = readToken(project.env);
   const { machine } = await machineInForce(project.env);

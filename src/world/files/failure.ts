@@ -1,6 +1,13 @@
 /** Something could not be found out. The sentence is for the one line a gate may say. */
 export class Failure extends Error {
   override readonly name = "Unknown";
+  /** Worth another try, after so many milliseconds; undefined: it will not get better by itself. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** What went wrong, in words short enough for a line. */

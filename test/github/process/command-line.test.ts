@@ -32,12 +32,16 @@ describe("ralph board on GitHub", () => {
     expect(stateOf(2)).toMatchObject({ state: "Canceled", stateReason: "NOT_PLANNED" });
     const { stdout } = await on.ralph("board", "show", "2", "--json");
     expect(JSON.parse(stdout)).toMatchObject({
-      number: 2,
-      state: "Canceled",
-      estimate: "S",
-      priority: "P1",
-      blockedBy: [1],
-      holder: null,
+      issue: {
+        number: 2,
+        workflowState: "Canceled",
+        estimate: "S",
+        priority: "P1",
+        blockedBy: [{ number: 1, open: false }],
+        holder: null,
+        heldSince: null,
+      },
+      body: "",
       comments: [
         {
           author: "ada",
@@ -73,7 +77,10 @@ describe("ralph handoff and release on GitHub", () => {
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/#42 is held by amy for \d+ s\./);
     const shown = JSON.parse((await on.ralph("board", "show", "42", "--json")).stdout);
-    expect(shown).toMatchObject({ holder: "amy", comments: [{}] });
+    expect(shown).toMatchObject({
+      issue: { holder: "amy", heldSince: expect.any(String) },
+      comments: [{}],
+    });
     const released = await on.ralph("release", "42", "--reason", "gone");
     expect(released.stdout).toMatch(/^#42: released from amy, who held it for \d+ s\.\n$/);
     expect(await on.ralph("release", "42", "--reason", "gone")).toMatchObject({

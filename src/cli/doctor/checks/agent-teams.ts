@@ -1,5 +1,4 @@
-import { type Check, type Finding, fails, ok } from "../check.ts";
-import { isOn } from "../is-on.ts";
+import { type Check, type Finding, fails, isOn, ok } from "../check.ts";
 
 const NAME = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
 

@@ -1,5 +1,4 @@
-import { type Check, type Finding, ok, unknown } from "../check.ts";
-import { isOn } from "../is-on.ts";
+import { type Check, type Finding, isOn, ok, unknown } from "../check.ts";
 
 const NAME = "CLAUDE_CODE_ENABLE_TODO_TOOLS";
 

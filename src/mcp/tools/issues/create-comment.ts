@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { commentOnIssue } from "../../../actions/change-issue.ts";
 import { callerOf } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 
-export const createComment = defineTool({
+export const createCommentTool = defineTool({
   name: "create_comment",
   title: "Comment on an issue",
   description: "Adds a comment, for instance the link to a research document or a plan.",
@@ -14,7 +15,7 @@ export const createComment = defineTool({
   run: async (args, context) => {
     const ref = refOf(args);
     const { holder } = callerOf(context);
-    await context.withBoard((board) => board.comment(ref, holder, args.body));
+    await commentOnIssue(context, ref, { author: holder, body: args.body });
     return {
       text: `Commented on #${ref.number}.`,
       data: { number: ref.number, author: holder, length: args.body.length },

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { createBoardIssue } from "../../../actions/change-issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import {
   estimate,
@@ -7,9 +8,9 @@ import {
   repositoryArguments,
   repositoryOf,
 } from "../../shapes/argument-shapes.ts";
-import { issueData, issueLine, issueShape } from "../../shapes/issue-shape.ts";
+import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 
-export const createIssue = defineTool({
+export const createIssueTool = defineTool({
   name: "create_issue",
   title: "Put a new issue on the board",
   description:
@@ -29,11 +30,10 @@ export const createIssue = defineTool({
       .describe("Numbers of issues it waits for, in the same repository."),
     ...repositoryArguments,
   },
-  output: { issue: issueShape },
+  output: issueOutput,
   run: async ({ owner, repo, ...args }, context) => {
     const repository = repositoryOf({ owner, repo });
-    const wish = { ...args, repository, state: "Backlog" } as const;
-    const issue = await context.withBoard((board) => board.create(wish), true);
-    return { text: issueLine(issue), data: { issue: issueData(issue) } };
+    const issue = { ...args, repository, state: "Backlog" } as const;
+    return answerWithIssue(await createBoardIssue(context, issue));
   },
 });

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { issueDetailsData } from "../../../actions/issue-data.ts";
+import { RefusalError } from "../../../actions/refusal-error.ts";
 import { notOnBoard } from "../../../workflow/move/move-refusals.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { issueData, issueLine, issueShape } from "../../shapes/issue-shape.ts";
+import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
 
-export const getIssue = defineTool({
+export const getIssueTool = defineTool({
   name: "get_issue",
   title: "Read an issue",
   description:
@@ -21,18 +22,10 @@ export const getIssue = defineTool({
   run: async (args, context) => {
     const ref = refOf(args);
     const issue = await context.withBoard((board) => board.details(ref));
-    if (!issue) throw new ToolRefusal(notOnBoard(ref.number));
-    const { body, comments } = issue;
+    if (!issue) throw new RefusalError(notOnBoard(ref.number));
     return {
-      text: `${issueLine(issue)}, ${comments.length} comments.`,
-      data: {
-        issue: issueData(issue),
-        body,
-        comments: comments.map(({ at, ...comment }) => ({
-          ...comment,
-          at: new Date(at).toISOString(),
-        })),
-      },
+      text: `${issueLine(issue)}, ${issue.comments.length} comments.`,
+      data: issueDetailsData(issue),
     };
   },
 });

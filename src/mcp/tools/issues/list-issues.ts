@@ -1,7 +1,7 @@
 import { defineTool } from "../../server/define-tool.ts";
 import { listAnswer, listArguments, listOutput } from "../../shapes/issue-list.ts";
 
-export const listIssues = defineTool({
+export const listIssuesTool = defineTool({
   name: "list_issues",
   title: "Open issues",
   description: "Issues that are neither Done nor Canceled, by state, estimate or priority.",

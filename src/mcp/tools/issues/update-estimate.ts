@@ -1,8 +1,9 @@
+import { editBoardIssue } from "../../../actions/change-issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { estimate, issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { editIssue, editOutput } from "../../shapes/edit-issue.ts";
+import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 
-export const updateEstimate = defineTool({
+export const updateEstimateTool = defineTool({
   name: "update_estimate",
   title: "Set an issue's estimate",
   description: "Sets the estimate, XS to XL. null takes it away.",
@@ -12,6 +13,7 @@ export const updateEstimate = defineTool({
     ...issueArguments,
     estimate: estimate.nullable().describe("XS, S, M, L, XL, or null for none."),
   },
-  output: editOutput,
-  run: (args, context) => editIssue(context, refOf(args), { estimate: args.estimate }),
+  output: issueOutput,
+  run: async (args, context) =>
+    answerWithIssue(await editBoardIssue(context, refOf(args), { estimate: args.estimate })),
 });

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { editBoardIssue } from "../../../actions/change-issue.ts";
+import { RefusalError } from "../../../actions/refusal-error.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { editIssue, editOutput } from "../../shapes/edit-issue.ts";
+import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 
-export const updateIssue = defineTool({
+export const updateIssueTool = defineTool({
   name: "update_issue",
   title: "Change an issue's text",
   description:
@@ -16,17 +17,17 @@ export const updateIssue = defineTool({
     title: z.string().trim().min(1).optional().describe("The new title."),
     body: z.string().optional().describe("The new description, whole."),
   },
-  output: editOutput,
+  output: issueOutput,
   run: async (args, context) => {
     const { title, body } = args;
     if (title === undefined && body === undefined) {
-      throw new ToolRefusal({
+      throw new RefusalError({
         rule: 1,
         fact: "Neither title nor body is given.",
         valid: "update_issue changes title and body.",
         recovery: ["the same call with title or body", "handoff_ticket to change a workflow state"],
       });
     }
-    return editIssue(context, refOf(args), { title, body });
+    return answerWithIssue(await editBoardIssue(context, refOf(args), { title, body }));
   },
 });

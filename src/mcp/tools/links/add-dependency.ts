@@ -1,11 +1,11 @@
 import { defineTool } from "../../server/define-tool.ts";
 import {
-  changeDependency,
+  dependencyAnswer,
   dependencyArguments,
   dependencyOutput,
 } from "../../shapes/dependency.ts";
 
-export const addDependency = defineTool({
+export const addDependencyTool = defineTool({
   name: "add_dependency",
   title: "Let an issue wait for another",
   description:
@@ -14,6 +14,5 @@ export const addDependency = defineTool({
   idempotent: true,
   input: dependencyArguments,
   output: dependencyOutput,
-  run: (args, context) =>
-    changeDependency(context, args, (board, issue, blocker) => board.addDependency(issue, blocker)),
+  run: (args, context) => dependencyAnswer(context, "add", args),
 });

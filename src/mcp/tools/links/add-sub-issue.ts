@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { linkSubIssue } from "../../../actions/change-issue.ts";
+import { refOfKey } from "../../../workflow/issue/issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { issueArguments, issueNumber, refOf, refOfKey } from "../../shapes/argument-shapes.ts";
-import { issueOnBoard } from "../../shapes/on-board.ts";
+import { issueArguments, issueNumber, refOf } from "../../shapes/argument-shapes.ts";
 
-export const addSubIssue = defineTool({
+export const addSubIssueTool = defineTool({
   name: "add_sub_issue",
   title: "Make an issue part of another",
   description: "Puts one issue under another. An issue has one parent; a new one replaces it.",
@@ -14,10 +15,7 @@ export const addSubIssue = defineTool({
   run: async (args, context) => {
     const parent = refOf(args);
     const child = { ...parent, number: args.subIssue };
-    const { subIssues } = await context.withBoard(async (board) => {
-      await board.addSubIssue(parent, child);
-      return issueOnBoard(board, parent);
-    });
+    const { subIssues } = await linkSubIssue(context, parent, child);
     const numbers = subIssues.map((key) => refOfKey(key).number);
     return {
       text: `#${child.number} is part of #${parent.number}.`,

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { around } from "../../../actions/on-board.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { around } from "../../shapes/on-board.ts";
 
-export const listDependencies = defineTool({
+export const listDependenciesTool = defineTool({
   name: "list_dependencies",
   title: "What an issue waits for, and what waits for it",
   description: "The issues that block an issue, and those it blocks.",

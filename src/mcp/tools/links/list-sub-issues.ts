@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { issueData } from "../../../actions/issue-data.ts";
+import { around, childrenOf } from "../../../actions/on-board.ts";
 import { notOnBoard } from "../../../workflow/move/move-refusals.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { issueData, issueLine, issueShape } from "../../shapes/issue-shape.ts";
-import { around, childrenOf } from "../../shapes/on-board.ts";
+import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
 
-export const listSubIssues = defineTool({
+export const listSubIssuesTool = defineTool({
   name: "list_sub_issues",
   title: "The parts of an issue",
   description: "The direct sub-issues of an issue, with their states.",

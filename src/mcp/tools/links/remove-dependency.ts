@@ -1,11 +1,11 @@
 import { defineTool } from "../../server/define-tool.ts";
 import {
-  changeDependency,
+  dependencyAnswer,
   dependencyArguments,
   dependencyOutput,
 } from "../../shapes/dependency.ts";
 
-export const removeDependency = defineTool({
+export const removeDependencyTool = defineTool({
   name: "remove_dependency",
   title: "Let an issue wait no longer",
   description: "Takes a blocker away from an issue.",
@@ -13,8 +13,5 @@ export const removeDependency = defineTool({
   idempotent: true,
   input: dependencyArguments,
   output: dependencyOutput,
-  run: (args, context) =>
-    changeDependency(context, args, (board, issue, blocker) =>
-      board.removeDependency(issue, blocker),
-    ),
+  run: (args, context) => dependencyAnswer(context, "remove", args),
 });

@@ -1,11 +1,7 @@
-import { existsSync } from "node:fs";
 import * as z from "zod";
-import { type GithubConfig, githubConfig } from "../../../world/github/request/config.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import type { ToolContext } from "../../server/tool-context.ts";
-import { FIXED_FIELDS } from "../../shapes/fixed-fields.ts";
 
-export const getProject = defineTool({
+export const getProjectTool = defineTool({
   name: "get_project",
   title: "The board and its fields",
   description:
@@ -21,33 +17,17 @@ export const getProject = defineTool({
     fields: z.array(z.object({ name: z.string(), options: z.array(z.string()) })),
   },
   run: async (_args, context) => {
-    const config = await githubConfig(context.project);
-    const data = config ? await onGithub(context, config) : embedded(context);
-    return { text: `${data.board} board: ${data.place}.`, data };
+    const setup = await context.boardSetup();
+    const { place, repository, exists, fields } = await setup.describe();
+    return {
+      text: `${setup.kind} board: ${place}.`,
+      data: {
+        board: setup.kind,
+        place,
+        repository,
+        exists,
+        fields: fields.map(({ name, options }) => ({ name, options: [...options] })),
+      },
+    };
   },
 });
-
-function embedded({ project: { boardPath } }: ToolContext) {
-  return {
-    board: "embedded" as const,
-    place: boardPath,
-    repository: null,
-    exists: existsSync(boardPath),
-    fields: FIXED_FIELDS,
-  };
-}
-
-async function onGithub({ project, timeoutMs }: ToolContext, config: GithubConfig) {
-  const { connectToGithub } = await import("../../../world/github/request/connect.ts");
-  const { readProject } = await import("../../../world/github/read/read-issue.ts");
-  const { project: found } = await readProject(await connectToGithub(project, timeoutMs));
-  return {
-    board: "github" as const,
-    place: `${config.projectOwner}, project ${config.projectNumber}`,
-    repository: `${config.owner}/${config.repo}`,
-    exists: true,
-    fields: found.fields.nodes.flatMap(({ name, options }) =>
-      name === undefined ? [] : [{ name, options: (options ?? []).map((option) => option.name) }],
-    ),
-  };
-}

@@ -1,7 +1,7 @@
 import { defineTool } from "../../server/define-tool.ts";
 import { listAnswer, listArguments, listOutput } from "../../shapes/issue-list.ts";
 
-export const listProjectItems = defineTool({
+export const listProjectItemsTool = defineTool({
   name: "list_project_items",
   title: "Everything on the board",
   description: "Every issue on the board, also Done and Canceled, by state, estimate or priority.",

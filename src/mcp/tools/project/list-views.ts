@@ -1,11 +1,9 @@
 import * as z from "zod";
-import { githubConfig } from "../../../world/github/request/config.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import type { ToolContext } from "../../server/tool-context.ts";
 
 const NONE = "The embedded board has no views; list_project_items lists what is on it.";
 
-export const listViews = defineTool({
+export const listViewsTool = defineTool({
   name: "list_views",
   title: "The project's views",
   description:
@@ -26,26 +24,13 @@ export const listViews = defineTool({
     ),
   },
   run: async (_args, context) => {
-    if ((await githubConfig(context.project)) === undefined) {
-      return { text: NONE, data: { board: "embedded" as const, views: [] } };
-    }
-    const views = await onGithub(context);
+    const setup = await context.boardSetup();
+    const views = await setup.views();
     const words = views.map(({ number, name, layout }) => `${number} ${name} (${layout})`);
+    const found = words.length === 0 ? "The project has no views." : `Views: ${words.join(", ")}.`;
     return {
-      text: words.length === 0 ? "The project has no views." : `Views: ${words.join(", ")}.`,
-      data: { board: "github" as const, views },
+      text: setup.kind === "embedded" ? NONE : found,
+      data: { board: setup.kind, views: [...views] },
     };
   },
 });
-
-async function onGithub({ project, timeoutMs }: ToolContext) {
-  const { connectToGithub } = await import("../../../world/github/request/connect.ts");
-  const { readViews } = await import("../../../world/github/read/views.ts");
-  const views = await readViews(await connectToGithub(project, timeoutMs));
-  return views.map(({ name, number, layout, filter }) => ({
-    number,
-    name,
-    layout: layout.replace("_LAYOUT", "").toLowerCase(),
-    filter: filter || null,
-  }));
-}

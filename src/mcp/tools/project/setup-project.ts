@@ -1,10 +1,7 @@
-import { existsSync } from "node:fs";
 import * as z from "zod";
-import { githubConfig } from "../../../world/github/request/config.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import type { ToolContext } from "../../server/tool-context.ts";
 
-export const setupProject = defineTool({
+export const setupProjectTool = defineTool({
   name: "setup_project",
   title: "Make the board ready",
   description:
@@ -26,31 +23,17 @@ export const setupProject = defineTool({
     ),
   },
   run: async ({ apply }, context) => {
-    const isGithub = (await githubConfig(context.project)) !== undefined;
-    const steps = isGithub ? await onGithub(context, apply) : await embedded(context, apply);
+    const setup = await context.boardSetup();
+    const steps = await (apply ? setup.apply() : setup.plan());
     const words = steps.map(({ kind, field }) => `${kind} ${field}`).join(", ");
     const done = apply ? `Done: ${words}.` : `Missing: ${words}. Nothing was changed.`;
     return {
       text: steps.length === 0 ? "The board has all it needs." : done,
       data: {
-        board: isGithub ? ("github" as const) : ("embedded" as const),
+        board: setup.kind,
         applied: apply,
-        steps,
+        steps: steps.map((step) => ({ ...step, options: [...step.options] })),
       },
     };
   },
 });
-
-async function embedded(context: ToolContext, apply: boolean) {
-  if (existsSync(context.project.boardPath)) return [];
-  if (apply) await context.withBoard(async () => undefined, true);
-  return [{ kind: "create board", field: context.project.boardPath, options: [], cards: 0 }];
-}
-
-async function onGithub({ project, timeoutMs }: ToolContext, apply: boolean) {
-  const { connectToGithub } = await import("../../../world/github/request/connect.ts");
-  const { applySetup, planSetup } = await import("../../../world/github/setup/setup.ts");
-  const connection = await connectToGithub(project, timeoutMs);
-  const steps = await (apply ? applySetup : planSetup)(connection);
-  return steps.map((step) => ({ ...step, options: [...step.options] }));
-}

@@ -1,11 +1,11 @@
 import * as z from "zod";
+import { groupAround } from "../../../actions/on-board.ts";
 import { convergenceOf } from "../../../workflow/group/convergence.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, refOf, state } from "../../shapes/argument-shapes.ts";
-import { groupAround } from "../../shapes/on-board.ts";
 
-export const checkConvergence = defineTool({
+export const checkConvergenceTool = defineTool({
   name: "check_convergence",
   title: "Has the group reached a state?",
   description:
@@ -32,7 +32,7 @@ export const checkConvergence = defineTool({
   },
   run: async (args, context) => {
     const group = await context.withBoard((board) => groupAround(board, refOf(args)));
-    const found = convergenceOf(context.machine(), group.members, args.targetState);
+    const found = convergenceOf(await context.machine(), group.members, args.targetState);
     const { ready, total, targetState, recommendation } = found;
     return {
       text: `${ready} of ${total} at or past ${targetState}: ${recommendation}.`,

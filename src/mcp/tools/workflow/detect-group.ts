@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { issueData } from "../../../actions/issue-data.ts";
+import { groupAround } from "../../../actions/on-board.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { issueData, issueShape } from "../../shapes/issue-shape.ts";
-import { groupAround } from "../../shapes/on-board.ts";
+import { issueShape } from "../../shapes/issue-shape.ts";
 
-export const detectGroup = defineTool({
+export const detectGroupTool = defineTool({
   name: "detect_group",
   title: "The issues planned together",
   description:

@@ -1,14 +1,15 @@
 import * as z from "zod";
+import { issueData } from "../../../actions/issue-data.ts";
+import { groupAround } from "../../../actions/on-board.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
 import { AWAITED, PIPELINE_PHASES } from "../../../workflow/next/pipeline-phase.ts";
 import { positionOf } from "../../../workflow/next/position.ts";
 import { suggestedRoster } from "../../../workflow/next/roster.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { countUpTo, issueArguments, refOf } from "../../shapes/argument-shapes.ts";
-import { issueData, issueShape } from "../../shapes/issue-shape.ts";
-import { groupAround } from "../../shapes/on-board.ts";
+import { issueShape } from "../../shapes/issue-shape.ts";
 
-export const detectPipelinePosition = defineTool({
+export const detectPipelinePositionTool = defineTool({
   name: "detect_pipeline_position",
   title: "What comes next for an issue or its group",
   description:
@@ -46,7 +47,7 @@ export const detectPipelinePosition = defineTool({
   run: async (args, context) => {
     const reviewing = await context.settings();
     const group = await context.withBoard((board) => groupAround(board, refOf(args)));
-    const position = positionOf(context.machine(), group, reviewing);
+    const position = positionOf(await context.machine(), group, reviewing);
     const { phase, reason, awaiting, convergence } = position;
     return {
       text: `${phase}${awaiting ? ` (awaiting ${awaiting})` : ""}. ${reason}`,

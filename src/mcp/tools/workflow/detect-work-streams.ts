@@ -4,7 +4,7 @@ import { defineTool } from "../../server/define-tool.ts";
 import { issueNumber } from "../../shapes/argument-shapes.ts";
 import { realPath } from "../../shapes/real-path.ts";
 
-export const detectWorkStreams = defineTool({
+export const detectWorkStreamsTool = defineTool({
   name: "detect_work_streams",
   title: "Which issues can be built side by side",
   description:

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { handOff } from "../../../actions/hand-off.ts";
-import { isVerified, notApproved, readVerified } from "../../../workflow/group/planning.ts";
+import { RefusalError } from "../../../actions/refusal-error.ts";
+import { notApproved } from "../../../workflow/group/planning.ts";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { COMMANDS, INTENTS } from "../../../workflow/machine/machine.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
@@ -8,10 +9,10 @@ import { guidanceFor } from "../../../workflow/move/guidance.ts";
 import type { Move } from "../../../workflow/move/judge-move.ts";
 import { GATE_STATES, gatedCaller } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { ToolRefusal } from "../../server/tool-refusal.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
+import { noteIfVerified } from "../../shapes/verified-note.ts";
 
-export const handoffTicket = defineTool({
+export const handoffTicketTool = defineTool({
   name: "handoff_ticket",
   title: "Hand an issue off",
   description:
@@ -54,26 +55,18 @@ export const handoffTicket = defineTool({
   },
   run: async (args, context) => {
     const ref = refOf(args);
-    const request = { command: args.command, intent: args.intent, toState: args.to_state };
     const caller = gatedCaller(context);
-    const machine = context.machine();
-    const settings = await context.settings();
-    const { now, project } = context;
-    const move = await context.withBoard(async (board) => {
-      const verified = readVerified(project.env["RALPH_CONVERGENCE_VERIFIED"]);
-      const deps = { board, store: project.storePath, machine, settings, verified, now };
-      const judgement = await handOff(deps, {
+    const { machine, move } = await context.open(async (open) => {
+      const judgement = await handOff(open, {
         ...ref,
-        request,
+        move: { command: args.command, intent: args.intent, toState: args.to_state },
         reason: args.reason,
         ...caller,
       });
-      if (judgement.kind === "refused") throw new ToolRefusal(judgement.refusal);
-      if (judgement.kind === "ask") throw new ToolRefusal(notApproved(ref.number, judgement.fact));
-      if (judgement.move.to === "Plan in Progress" && isVerified(verified, ref.number)) {
-        context.note(`Convergence of #${ref.number} is taken from RALPH_CONVERGENCE_VERIFIED.`);
-      }
-      return judgement.move;
+      if (judgement.kind === "refused") throw new RefusalError(judgement.refusal);
+      if (judgement.kind === "ask") throw new RefusalError(notApproved(ref.number, judgement.fact));
+      noteIfVerified(context, open.verified, judgement.move.to, ref.number);
+      return { machine: open.machine, move: judgement.move };
     });
     const guidance = guidanceFor(machine, move.to, move.takesLock);
     return {

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { issueData } from "../../../actions/issue-data.ts";
 import { actionable } from "../../../workflow/next/actionable.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { estimate, state } from "../../shapes/argument-shapes.ts";
-import { issueData, issueLine, issueShape } from "../../shapes/issue-shape.ts";
+import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
 
-export const pickActionableIssue = defineTool({
+export const pickActionableIssueTool = defineTool({
   name: "pick_actionable_issue",
   title: "The next issue to work on",
   description:

@@ -4,13 +4,10 @@ import { Failure } from "../../files/failure.ts";
 export class GithubFailure extends Failure {
   /** Did GitHub certainly not carry it out? Only then may a change be sent again. */
   readonly notDone: boolean;
-  /** Worth another try, after so many milliseconds; undefined: it will not get better. */
-  readonly retryAfter: number | undefined;
 
   constructor(message: string, notDone: boolean, retryAfter?: number) {
-    super(message);
+    super(message, retryAfter);
     this.notDone = notDone;
-    this.retryAfter = retryAfter;
   }
 }
 

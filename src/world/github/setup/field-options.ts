@@ -1,3 +1,4 @@
+import type { OptionsPlan } from "../../board/board-setup.ts";
 import { readValuesAnswer } from "../read/document-shapes.ts";
 import { READ_VALUES } from "../read/documents.ts";
 import type { BoardCard } from "../read/items.ts";
@@ -8,19 +9,6 @@ import { mustApply } from "../write/edits.ts";
 import { simple } from "../write/mutations.ts";
 import { newOption, type Option } from "./setup.ts";
 import { writeBack } from "./write-back.ts";
-
-/** What replacing a field's options comes to. */
-export interface OptionsPlan {
-  readonly field: string;
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  readonly added: readonly string[];
-  /** With the number of cards that have it: GitHub would empty them. */
-  readonly removed: readonly { readonly option: string; readonly cards: number }[];
-  /** Cards with any value in the field. */
-  readonly cards: number;
-  apply(): Promise<void>;
-}
 
 /** Reads only, until `apply` is called. */
 export async function planOptions(

@@ -1,5 +1,4 @@
-import { ESTIMATES, PRIORITIES } from "../../../workflow/issue/issue.ts";
-import { STATES } from "../../../workflow/machine/states.ts";
+import { BOARD_FIELDS, type SetupStep } from "../../board/board-setup.ts";
 import { Failure } from "../../files/failure.ts";
 import type { ProjectAnswer } from "../read/document-shapes.ts";
 import { type BoardCard, readCards } from "../read/items.ts";
@@ -7,21 +6,6 @@ import { type Connection, readProject } from "../read/read-issue.ts";
 import { mustApply } from "../write/edits.ts";
 import { type Mutation, simple } from "../write/mutations.ts";
 import { writeBack } from "./write-back.ts";
-
-/** The fields the workflow needs, each with its options. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  "Workflow State": STATES,
-  Estimate: ESTIMATES,
-  Priority: PRIORITIES,
-};
-
-/** One thing set-up would do. `cards`: values that GitHub empties meanwhile and that are written back. */
-export interface SetupStep {
-  readonly kind: "create field" | "add options";
-  readonly field: string;
-  readonly options: readonly string[];
-  readonly cards: number;
-}
 
 export interface Option {
   /** With its id an option keeps its cards. */
@@ -39,7 +23,7 @@ export async function planSetup(connection: Connection): Promise<SetupStep[]> {
 }
 
 function stepsFor(project: ProjectAnswer, cards: readonly BoardCard[]): SetupStep[] {
-  return Object.entries(FIELDS).flatMap(([name, wanted]): SetupStep[] => {
+  return BOARD_FIELDS.flatMap(({ name, options: wanted }): SetupStep[] => {
     const field = project.fields.nodes.find((one) => one.name === name);
     if (!field) return [{ kind: "create field", field: name, options: wanted, cards: 0 }];
     if (!field.options) {

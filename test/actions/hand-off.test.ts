@@ -1,15 +1,16 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type HandOffDeps, handOff } from "../../src/actions/hand-off.ts";
+import { handOff } from "../../src/actions/hand-off.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { readAgent } from "../../src/world/store/agents.ts";
 import { remember } from "../../src/world/store/remember.ts";
+import type { OpenWorkspace } from "../../src/world/workspace.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
 const agent = { session: "s", agent: "@bob" };
 
-async function deps(): Promise<HandOffDeps> {
+async function deps(): Promise<OpenWorkspace> {
   const { project } = sandbox();
   const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
   await board.create({ title: "t", number: 42, state: "Research Needed" });
@@ -24,9 +25,9 @@ async function deps(): Promise<HandOffDeps> {
   };
 }
 
-const wish = (command: string, intent: string, holder = "bob@t") => ({
+const request = (command: string, intent: string, holder = "bob@t") => ({
   number: 42,
-  request: { command, intent },
+  move: { command, intent },
   reason: "because",
   holder,
   agent,
@@ -36,7 +37,7 @@ const wish = (command: string, intent: string, holder = "bob@t") => ({
 describe("a hand-off", () => {
   it("to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
     const d = await deps();
-    expect(await handOff(d, wish("research", "lock"))).toMatchObject({ kind: "go" });
+    expect(await handOff(d, request("research", "lock"))).toMatchObject({ kind: "go" });
     const lock = { holder: "bob@t", since: 7 };
     expect(await d.board.issueState({ number: 42 })).toEqual({
       number: 42,
@@ -54,15 +55,15 @@ describe("a hand-off", () => {
     const d = await deps();
     const record = { ...agent, skill: "ralph-team", phase: undefined, prompt: "" };
     remember(d.store, { kind: "skill", ...record }, 0);
-    await handOff(d, wish("hero", "escalate"));
+    await handOff(d, request("hero", "escalate"));
     expect(readAgent(d.store, agent).skill?.skill).toBe("ralph-team");
   });
 
   it("out of it frees the issue, the claim and the skill", async () => {
     const d = await deps();
     remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);
-    await handOff(d, wish("research", "lock"));
-    await handOff(d, wish("research", "complete"));
+    await handOff(d, request("research", "lock"));
+    await handOff(d, request("research", "complete"));
     expect(await d.board.issueState({ number: 42 })).toMatchObject({
       state: "Ready for Plan",
       lock: undefined,
@@ -72,8 +73,8 @@ describe("a hand-off", () => {
 
   it("of another is refused and writes nothing", async () => {
     const d = await deps();
-    await handOff(d, wish("research", "lock"));
-    const answer = await handOff(d, wish("research", "lock", "amy@t"));
+    await handOff(d, request("research", "lock"));
+    const answer = await handOff(d, request("research", "lock", "amy@t"));
     expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
     expect(await d.board.comments({ number: 42 })).toHaveLength(1);
     expect((await d.board.issueState({ number: 42 }))?.lock?.holder).toBe("bob@t");
@@ -82,7 +83,7 @@ describe("a hand-off", () => {
   it("takes a free lock without touching the state", async () => {
     const d = await deps();
     await d.board.create({ title: "u", number: 50, state: "In Progress" });
-    const taken = await handOff(d, { ...wish("impl", "lock"), number: 50 });
+    const taken = await handOff(d, { ...request("impl", "lock"), number: 50 });
     expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
     expect((await d.board.issueState({ number: 50 }))?.lock).toEqual({ holder: "bob@t", since: 7 });
   });
@@ -90,12 +91,12 @@ describe("a hand-off", () => {
   it("that changes nothing leaves no comment", async () => {
     const d = await deps();
     await d.board.create({ title: "u", number: 51 });
-    await handOff(d, { ...wish("split", "complete"), number: 51 });
+    await handOff(d, { ...request("split", "complete"), number: 51 });
     expect(await d.board.comments({ number: 51 })).toEqual([]);
   });
 
   it("of an issue that is not on the board is an error of its own", async () => {
-    const answer = await handOff(await deps(), { ...wish("research", "lock"), number: 9 });
+    const answer = await handOff(await deps(), { ...request("research", "lock"), number: 9 });
     expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 0 } });
   });
 });

@@ -1,33 +1,32 @@
-import { type Group, groupOf } from "../../workflow/group/group.ts";
-import type { Issue, IssueRef } from "../../workflow/issue/issue.ts";
-import { notOnBoard } from "../../workflow/move/move-refusals.ts";
-import type { Refusal } from "../../workflow/move/refusal.ts";
-import type { Board } from "../../world/board/board.ts";
-import { ToolRefusal } from "../server/tool-refusal.ts";
-import { refOfKey } from "./argument-shapes.ts";
+import { type Group, groupOf } from "../workflow/group/group.ts";
+import { type Issue, type IssueRef, refOfKey } from "../workflow/issue/issue.ts";
+import { notOnBoard } from "../workflow/move/move-refusals.ts";
+import type { Refusal } from "../workflow/move/refusal.ts";
+import type { Board } from "../world/board/board.ts";
+import { RefusalError } from "./refusal-error.ts";
 
 /** An issue that must be on the board. */
 export async function issueOnBoard(board: Board, ref: IssueRef): Promise<Issue> {
   const issue = await board.issue(ref);
-  if (!issue) throw new ToolRefusal(notOnBoard(ref.number));
+  if (!issue) throw new RefusalError(notOnBoard(ref.number));
   return issue;
 }
 
-/** The issue, and every other that hangs together with it. */
+/** The issue, and every other that is connected with it. */
 export async function around(
   board: Board,
   ref: IssueRef,
 ): Promise<{ readonly issue: Issue; readonly near: readonly Issue[] }> {
   const near = await board.neighbourhood(ref);
   const [issue] = near;
-  if (!issue) throw new ToolRefusal(notOnBoard(ref.number));
+  if (!issue) throw new RefusalError(notOnBoard(ref.number));
   return { issue, near };
 }
 
 export async function groupAround(board: Board, ref: IssueRef): Promise<Group> {
   const { issue, near } = await around(board, ref);
   const group = groupOf(near, issue.key);
-  if (group.members.length === 0) throw new ToolRefusal(partsNotOnBoard(issue));
+  if (group.members.length === 0) throw new RefusalError(partsNotOnBoard(issue));
   return group;
 }
 

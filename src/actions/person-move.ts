@@ -1,0 +1,29 @@
+import { auditOfPerson } from "../workflow/move/audit.ts";
+import { notOnBoard } from "../workflow/move/move-refusals.ts";
+import { judgePersonMove, type PersonMove } from "../workflow/move/person-move.ts";
+import { dropClaims } from "../world/store/agents.ts";
+import type { OpenWorkspace } from "../world/workspace.ts";
+import { RefusalError } from "./refusal-error.ts";
+
+export interface PersonMoveRequest {
+  readonly number: number;
+  readonly state: string;
+  readonly reason: string;
+}
+
+/** Moves an issue on a person's word. The lock it may have ends with it. */
+export async function moveAsPerson(
+  { board, store, machine }: Pick<OpenWorkspace, "board" | "store" | "machine">,
+  { number, state, reason }: PersonMoveRequest,
+): Promise<PersonMove> {
+  const answer = await board.change({ number }, (issueState) => {
+    if (!issueState) return { write: undefined, answer: { refusal: notOnBoard(number) } };
+    const judged = judgePersonMove(machine, issueState, state);
+    if ("refusal" in judged || !judged.move.changed) return { write: undefined, answer: judged };
+    const comment = { author: "a person", body: auditOfPerson(judged.move, reason) };
+    return { write: { state: judged.move.to, lock: undefined, comment }, answer: judged };
+  });
+  if ("refusal" in answer) throw new RefusalError(answer.refusal);
+  if (answer.move.changed) dropClaims(store, number);
+  return answer.move;
+}

@@ -1,0 +1,26 @@
+import type { Gate, GateTable } from "../gate/define-gate.ts";
+import type { GateArguments } from "../gate/gate-arguments.ts";
+import { type Args, type Options, UsageError } from "./command.ts";
+
+/** What a gate itself may be given, for the commands that run one. */
+export const GATE_OPTIONS = {
+  phase: {
+    type: "string",
+    value: "PHASE",
+    about: "the phase of an agent that has neither claim nor skill",
+  },
+  "unless-plugin": {
+    type: "boolean",
+    about: "answer only where the plugin's own hooks do not",
+  },
+} as const satisfies Options;
+
+export function gateArguments(args: Args): GateArguments {
+  return { words: [], phase: args.text("phase"), yieldsToPlugin: args.has("unless-plugin") };
+}
+
+export async function gateNamed(gates: GateTable, name: string | undefined): Promise<Gate> {
+  const load = name !== undefined && Object.hasOwn(gates, name) ? gates[name] : undefined;
+  if (!load) throw new UsageError(`NAME is one of: ${Object.keys(gates).join(", ")}`);
+  return load();
+}

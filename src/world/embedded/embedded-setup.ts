@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { BOARD_FIELDS, type BoardSetup, type SetupStep } from "../board/board-setup.ts";
+import { openEmbeddedBoard } from "./embedded-board.ts";
+
+/** The embedded board lacks nothing but perhaps its file. */
+export function embeddedSetup(path: string): BoardSetup {
+  const missing = (): readonly SetupStep[] =>
+    existsSync(path) ? [] : [{ kind: "create board", field: path, options: [], cards: 0 }];
+  return {
+    kind: "embedded",
+    describe: async () => ({
+      place: path,
+      repository: null,
+      exists: existsSync(path),
+      fields: BOARD_FIELDS,
+    }),
+    views: async () => [],
+    plan: async () => missing(),
+    apply: async () => {
+      const steps = missing();
+      if (steps.length > 0) (await openEmbeddedBoard(path, true)).close();
+      return steps;
+    },
+    planOptions: undefined,
+  };
+}
