@@ -5,7 +5,7 @@ import { compiledShapes } from "./compile-shapes.ts";
 import { gatesPage, gatesTable } from "./gate-docs.ts";
 import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
 import { hooksJson, skillTexts } from "./wiring.ts";
-import { toolsPage, toolsTable } from "./write-tool-docs.ts";
+import { toolList, toolsPage, toolsTable } from "./write-tool-docs.ts";
 import { workflowPage } from "./write-workflow-docs.ts";
 
 /** Writes every file that is made from the code. `--check` only names those that differ. */
@@ -37,6 +37,7 @@ const files = [
     settings: settingsTable(),
   }),
   ...withParts("skills/ralph-setup/references/settings.md", { settings: settingsTable() }),
+  { path: "src/mcp/tool-list.ts", text: toolList() },
   { path: "src/shapes/compiled.ts", text: compiledShapes() },
 ];
 let differ = false;

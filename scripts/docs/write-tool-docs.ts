@@ -61,3 +61,16 @@ export function toolsTable(): string {
     ...TOOLS.map(({ name, title }) => `| ${name} | ${title} |`),
   ].join("\n");
 }
+
+/** src/mcp/tool-list.ts: the listing as the server sends it, so that it need not load the tools for it. */
+export function toolList(): string {
+  return [
+    "// Written by `npm run docs` from src/mcp/tools/. Do not edit.",
+    'import type { ListedTool } from "./server/tool-listing.ts";',
+    "",
+    "export const TOOL_LIST: readonly ListedTool[] = [",
+    ...TOOLS.map((tool) => `  ${JSON.stringify(listed(tool))},`),
+    "];",
+    "",
+  ].join("\n");
+}

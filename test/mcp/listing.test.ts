@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { version } from "../../package.json";
+import { listed } from "../../src/mcp/server/tool-listing.ts";
+import { loadTools, TOOL_LOADERS } from "../../src/mcp/tools.ts";
 import { ROOT } from "../../testing/sandbox.ts";
 import { stage } from "./stage.ts";
 
@@ -34,12 +36,22 @@ const WRITING = [
   "update_field_options",
 ];
 
+it("each tool is loaded by its own name", async () => {
+  const names = (await loadTools()).map(({ name }) => name);
+  expect(names).toEqual(Object.keys(TOOL_LOADERS));
+});
+
 async function listing() {
   const { client } = await stage();
   return (await client.listTools()).tools;
 }
 
 describe("the listing", () => {
+  it("that is prebuilt is what the tools themselves declare", async () => {
+    const declared = (await loadTools()).map(listed);
+    expect(await listing()).toEqual(JSON.parse(JSON.stringify(declared)));
+  });
+
   it("has every tool by the papers' name, and says which only read", async () => {
     const tools = await listing();
     const own = (name: string) => name.replace("ralph_hero__", "");

@@ -22,6 +22,7 @@ function rawServer(box: Sandbox) {
   let last = 0;
   return {
     child,
+    answer: (id: number) => new Promise<Message>((resolve) => waiting.set(id, resolve)),
     notify: (method: string) => send({ jsonrpc: "2.0", method }),
     ask: (method: string, params: Message) => {
       last += 1;
@@ -53,6 +54,38 @@ describe("the wire", () => {
       _meta: { "claudecode/toolUseId": "toolu_1", progressToken: 2 },
     });
     expect(called["result"]).toMatchObject({ structuredContent: { board: "embedded" } });
+  });
+
+  it("goes on after a message that is too long, and after lines that are no message", async () => {
+    const server = rawServer(sandbox());
+    server.child.stdin.write(
+      `{"jsonrpc":"2.0","id":"long","x":"${"x".repeat(11 * 1024 * 1024)}"}\n`,
+    );
+    server.child.stdin.write('not JSON\n{"jsonrpc":"1.0"}\n');
+    const opened = await server.ask("initialize", {
+      protocolVersion: "2025-11-25",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    });
+    expect(opened["result"]).toMatchObject({ serverInfo: { name: "ralph-hero" } });
+  });
+
+  it("takes a message that comes in pieces, in the middle of a letter", async () => {
+    const server = rawServer(sandbox());
+    const opening = {
+      ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+      params: {
+        protocolVersion: "2025-11-25",
+        capabilities: {},
+        clientInfo: { name: "tést", version: "1" },
+      },
+    };
+    const answered = server.answer(1);
+    for (const byte of Buffer.from(`${JSON.stringify(opening)}\n`)) {
+      server.child.stdin.write(Buffer.of(byte));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect((await answered)["result"]).toMatchObject({ protocolVersion: "2025-11-25" });
   });
 
   it("ends when the client closes it", async () => {

@@ -4,11 +4,11 @@ import { version } from "../../../package.json";
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Environment } from "../../world/project.ts";
-import { loadTools, TOOL_LOADERS } from "../tools.ts";
+import { TOOL_LOADERS } from "../tools.ts";
 import { PREFIX } from "./define-tool.ts";
+import { StdioTransport } from "./stdio-transport.ts";
 import { type Result, toErrorResult, toResult } from "./to-result.ts";
 import { toolContext } from "./tool-context.ts";
-import { listed } from "./tool-listing.ts";
 
 const INSTRUCTIONS =
   "The workflow of this project's issues. A state changes only by handoff_ticket and " +
@@ -21,9 +21,10 @@ const CALL_ID = "claudecode/toolUseId";
 /** Serves the tools over stdio until the client closes it. Reads nothing before the first call. */
 export function serve(env: Environment, cwd: string): Promise<void> {
   return new Promise((resolve) => {
-    serveStdio(() => serverOf(env, cwd));
-    process.stdin.once("close", resolve);
-    process.stdin.once("end", resolve);
+    serveStdio(() => serverOf(env, cwd), {
+      transport: new StdioTransport(resolve),
+      onerror: ({ message }) => void Bun.write(Bun.stderr, `ralph mcp: ${message}\n`),
+    });
   });
 }
 
@@ -33,7 +34,7 @@ function serverOf(env: Environment, cwd: string): Server {
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler("tools/list", async () => ({
-    tools: (await loadTools()).map(listed),
+    tools: [...(await import("../tool-list.ts")).TOOL_LIST],
   }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const id = params._meta?.[CALL_ID];

@@ -1,0 +1,95 @@
+import {
+  type JSONRPCMessage,
+  ReadBuffer,
+  serializeMessage,
+  type Transport,
+} from "@modelcontextprotocol/server";
+
+const NEW_LINE = 10;
+
+/**
+ * The package's own transport reads process.stdin and writes process.stdout, whose streams take the
+ * runtime longer to load than all the rest of a start but the package itself. This one speaks the
+ * same lines through the runtime's own handles.
+ */
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+  readonly #buffer = new ReadBuffer();
+  readonly #output = Bun.stdout.writer();
+  #isClosed = false;
+  /** Inside a message that was too long to keep: everything up to its end is passed over. */
+  #isSkipping = false;
+  readonly #onEnd: () => void;
+
+  /** `onEnd` is called when the client has closed its side. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+  }
+
+  async start(): Promise<void> {
+    void this.#readAll();
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    this.#output.write(serializeMessage(message));
+    await this.#output.flush();
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.onclose?.();
+    this.#onEnd();
+  }
+
+  async #readAll(): Promise<void> {
+    try {
+      for await (const chunk of Bun.stdin.stream()) {
+        if (this.#isClosed) return;
+        this.#take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+      }
+    } catch (error) {
+      this.#report(error);
+    }
+    await this.close();
+  }
+
+  #take(chunk: Buffer): void {
+    const rest = this.#isSkipping ? this.#afterSkipped(chunk) : chunk;
+    try {
+      this.#buffer.append(rest);
+    } catch (error) {
+      // Too long: the buffer has emptied itself. What follows the message is still understood.
+      this.#report(error);
+      this.#isSkipping = true;
+      this.#buffer.append(this.#afterSkipped(rest));
+    }
+    this.#deliver();
+  }
+
+  #afterSkipped(chunk: Buffer): Buffer {
+    const end = chunk.indexOf(NEW_LINE);
+    if (end < 0) return chunk.subarray(chunk.length);
+    this.#isSkipping = false;
+    return chunk.subarray(end + 1);
+  }
+
+  #deliver(): void {
+    for (;;) {
+      try {
+        const message = this.#buffer.readMessage();
+        if (message === null) return;
+        this.onmessage?.(message);
+      } catch (error) {
+        // Not a message of the protocol; the next line may be one.
+        this.#report(error);
+      }
+    }
+  }
+
+  #report(error: unknown): void {
+    this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+  }
+}
