@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadGates, ROOT } from "../gate-files.ts";
+import { commandsPage, commandsTable } from "./command-docs.ts";
 import { compiledShapes } from "./compile-shapes.ts";
 import { gatesPage, gatesTable } from "./gate-docs.ts";
 import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
@@ -27,6 +28,7 @@ const files = [
   { path: "hooks.json", text: hooksJson(gates) },
   ...skillTexts(gates),
   { path: "docs/gates.md", text: gatesPage(gates) },
+  { path: "docs/commands.md", text: commandsPage() },
   { path: "docs/tools.md", text: toolsPage() },
   { path: "docs/workflow.md", text: workflowPage() },
   { path: "docs/settings.md", text: settingsPage() },
@@ -34,6 +36,7 @@ const files = [
   ...withParts("README.md", {
     gates: gatesTable(gates),
     tools: toolsTable(),
+    commands: commandsTable(),
     settings: settingsTable(),
   }),
   ...withParts("skills/ralph-setup/references/settings.md", { settings: settingsTable() }),

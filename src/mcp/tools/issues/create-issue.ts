@@ -12,7 +12,7 @@ import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 
 export const createIssueTool = defineTool({
   name: "create_issue",
-  title: "Put a new issue on the board",
+  title: "Create an issue",
   description:
     "Creates an issue in Backlog, with its relations, in the project's repository or, on GitHub, " +
     "the one named. Where it goes from there is decided by handoff_ticket.",

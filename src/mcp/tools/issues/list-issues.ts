@@ -3,7 +3,7 @@ import { listAnswer, listArguments, listOutput } from "../../shapes/issue-list.t
 
 export const listIssuesTool = defineTool({
   name: "list_issues",
-  title: "Open issues",
+  title: "List open issues",
   description: "Issues that are neither Done nor Canceled, by state, estimate or priority.",
   readOnly: true,
   idempotent: true,

@@ -6,7 +6,7 @@ import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 export const updateEstimateTool = defineTool({
   name: "update_estimate",
   title: "Set an issue's estimate",
-  description: "Sets the estimate, XS to XL. null takes it away.",
+  description: "Sets the estimate, XS to XL. null removes it.",
   readOnly: false,
   idempotent: true,
   input: {

@@ -7,7 +7,7 @@ import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 
 export const updateIssueTool = defineTool({
   name: "update_issue",
-  title: "Change an issue's text",
+  title: "Edit an issue's title or description",
   description:
     "Changes title or body. Neither opens nor closes an issue, nor moves it: handoff_ticket does.",
   readOnly: false,

@@ -6,7 +6,7 @@ import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 export const updatePriorityTool = defineTool({
   name: "update_priority",
   title: "Set an issue's priority",
-  description: "Sets the priority, P0 (first) to P3. null takes it away.",
+  description: "Sets the priority, P0 (first) to P3. null removes it.",
   readOnly: false,
   idempotent: true,
   input: {

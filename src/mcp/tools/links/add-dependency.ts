@@ -7,7 +7,7 @@ import {
 
 export const addDependencyTool = defineTool({
   name: "add_dependency",
-  title: "Let an issue wait for another",
+  title: "Add a dependency",
   description:
     "Makes an issue blocked by another. Both then belong to one group while they are open.",
   readOnly: false,

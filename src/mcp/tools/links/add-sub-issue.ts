@@ -6,7 +6,7 @@ import { issueArguments, issueNumber, refOf } from "../../shapes/argument-shapes
 
 export const addSubIssueTool = defineTool({
   name: "add_sub_issue",
-  title: "Make an issue part of another",
+  title: "Add a sub-issue",
   description: "Puts one issue under another. An issue has one parent; a new one replaces it.",
   readOnly: false,
   idempotent: true,

@@ -5,7 +5,7 @@ import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 
 export const listDependenciesTool = defineTool({
   name: "list_dependencies",
-  title: "What an issue waits for, and what waits for it",
+  title: "List dependencies",
   description: "The issues that block an issue, and those it blocks.",
   readOnly: true,
   idempotent: true,

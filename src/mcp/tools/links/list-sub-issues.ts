@@ -8,7 +8,7 @@ import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
 
 export const listSubIssuesTool = defineTool({
   name: "list_sub_issues",
-  title: "The parts of an issue",
+  title: "List sub-issues",
   description: "The direct sub-issues of an issue, with their states.",
   readOnly: true,
   idempotent: true,

@@ -7,8 +7,8 @@ import {
 
 export const removeDependencyTool = defineTool({
   name: "remove_dependency",
-  title: "Let an issue wait no longer",
-  description: "Takes a blocker away from an issue.",
+  title: "Remove a dependency",
+  description: "Removes a blocker from an issue.",
   readOnly: false,
   idempotent: true,
   input: dependencyArguments,

@@ -3,7 +3,7 @@ import { defineTool } from "../../server/define-tool.ts";
 
 export const getProjectTool = defineTool({
   name: "get_project",
-  title: "The board and its fields",
+  title: "Describe the board and its fields",
   description:
     "Which board this project uses, where it is, and the fields it has with their options.",
   readOnly: true,

@@ -3,7 +3,7 @@ import { listAnswer, listArguments, listOutput } from "../../shapes/issue-list.t
 
 export const listProjectItemsTool = defineTool({
   name: "list_project_items",
-  title: "Everything on the board",
+  title: "List all issues on the board",
   description: "Every issue on the board, also Done and Canceled, by state, estimate or priority.",
   readOnly: true,
   idempotent: true,

@@ -5,7 +5,7 @@ const NONE = "The embedded board has no views; list_project_items lists what is 
 
 export const listViewsTool = defineTool({
   name: "list_views",
-  title: "The project's views",
+  title: "List the project's views",
   description:
     "The views people made of the GitHub project, each with its layout and filter. The embedded " +
     "board has none.",

@@ -3,10 +3,10 @@ import { defineTool } from "../../server/define-tool.ts";
 
 export const setupProjectTool = defineTool({
   name: "setup_project",
-  title: "Make the board ready",
+  title: "Set up the board",
   description:
-    "Shows what the board lacks for the workflow; with apply it is made: the embedded board's " +
-    "file, or fields and options of the GitHub project. Values on cards are kept.",
+    "Shows what the board lacks for the workflow; with apply, creates it: the embedded board's " +
+    "file, or fields and options of the GitHub project. Cards keep their values.",
   readOnly: false,
   idempotent: true,
   input: { apply: z.boolean().default(false).describe("true: do it. false: only show it.") },

@@ -8,7 +8,7 @@ export const updateFieldOptionsTool = defineTool({
   title: "Replace a field's options",
   description:
     "Shows what replacing the options of a single-select field of the GitHub project would do; " +
-    "with apply it is done. Options that stay keep their cards; one that cards have stays.",
+    "with apply, replaces them. Options that stay keep their cards; an option in use is not removed.",
   readOnly: false,
   idempotent: true,
   input: {

@@ -12,7 +12,7 @@ import { noteIfVerified } from "../../shapes/verified-note.ts";
 
 export const advanceChildrenTool = defineTool({
   name: "advance_children",
-  title: "Take sub-issues along",
+  title: "Advance sub-issues",
   description:
     "Brings the sub-issues of a parent forward to a state, each with an audit comment. Those that " +
     "are held, final, past it, or wait for a person stay where they are and are named with the reason.",

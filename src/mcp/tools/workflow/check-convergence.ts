@@ -7,7 +7,7 @@ import { issueArguments, refOf, state } from "../../shapes/argument-shapes.ts";
 
 export const checkConvergenceTool = defineTool({
   name: "check_convergence",
-  title: "Has the group reached a state?",
+  title: "Check whether a group has reached a state",
   description:
     "Says whether every member of an issue's group is at or past a state, and who is not yet. " +
     "proceed: go on. wait: others are still at work. escalate: a member waits for a person.",

@@ -7,7 +7,7 @@ import { issueShape } from "../../shapes/issue-shape.ts";
 
 export const detectGroupTool = defineTool({
   name: "detect_group",
-  title: "The issues planned together",
+  title: "Find the group of an issue",
   description:
     "Finds the group an issue belongs to: issues under one parent, or waiting for one another, in " +
     "the order they can be worked on. The same answer from every member.",

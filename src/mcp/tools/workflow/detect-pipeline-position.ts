@@ -11,7 +11,7 @@ import { issueShape } from "../../shapes/issue-shape.ts";
 
 export const detectPipelinePositionTool = defineTool({
   name: "detect_pipeline_position",
-  title: "What comes next for an issue or its group",
+  title: "Find the next phase of an issue or its group",
   description:
     "Computes the phase an issue's group is in, why, and what remains. Act on the phase; do not " +
     "derive it yourself. The answer is the same from every member of the group.",

@@ -6,7 +6,7 @@ import { realPath } from "../../shapes/real-path.ts";
 
 export const detectWorkStreamsTool = defineTool({
   name: "detect_work_streams",
-  title: "Which issues can be built side by side",
+  title: "Find issues that can be built in parallel",
   description:
     "Sorts issues into streams: those that touch the same file, or wait for one another, are one " +
     "stream and are built one after the other. Different streams do not meet.",

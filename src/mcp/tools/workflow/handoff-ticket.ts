@@ -14,7 +14,7 @@ import { noteIfVerified } from "../../shapes/verified-note.ts";
 
 export const handoffTicketTool = defineTool({
   name: "handoff_ticket",
-  title: "Hand an issue off",
+  title: "Hand off an issue",
   description:
     "Move an issue by the workflow's rules: take its lock, complete it, reject it, escalate it. " +
     "The only way to change one issue's state. Leaves an audit comment and answers what may come next.",

@@ -7,7 +7,7 @@ import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
 
 export const pickActionableIssueTool = defineTool({
   name: "pick_actionable_issue",
-  title: "The next issue to work on",
+  title: "Pick the next issue to work on",
   description:
     "Picks the most urgent issue in a state that nobody holds, that waits for no other, and that " +
     "is small enough. Finding none is an answer, not an error.",
