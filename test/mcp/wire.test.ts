@@ -35,6 +35,17 @@ function rawServer(box: Sandbox) {
   };
 }
 
+const OPENING = {
+  jsonrpc: "2.0",
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "tést", version: "1" },
+  },
+};
+
 describe("the wire", () => {
   it("takes the opening of Claude Code: a probe, then initialize of 2025-11-25", async () => {
     const server = rawServer(sandbox());
@@ -56,32 +67,23 @@ describe("the wire", () => {
     expect(called["result"]).toMatchObject({ structuredContent: { board: "embedded" } });
   });
 
-  it("goes on after a message that is too long, and after lines that are no message", async () => {
-    const server = rawServer(sandbox());
-    server.child.stdin.write(
-      `{"jsonrpc":"2.0","id":"long","x":"${"x".repeat(11 * 1024 * 1024)}"}\n`,
-    );
-    server.child.stdin.write('not JSON\n{"jsonrpc":"1.0"}\n');
-    const opened = await server.ask("initialize", {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "test", version: "1" },
-    });
-    expect(opened["result"]).toMatchObject({ serverInfo: { name: "ralph-hero" } });
-  });
+  /** The longest line that is kept is 10 MiB, and what follows may come in one piece with its end. */
+  it.each([10, 11])(
+    "goes on after a line of %d MiB and lines that are no message",
+    async (size) => {
+      const server = rawServer(sandbox());
+      const answered = server.answer(1);
+      const long = "x".repeat(size * 1024 * 1024);
+      const lines = [long, "not JSON", '{"jsonrpc":"1.0"}', JSON.stringify(OPENING), ""];
+      server.child.stdin.write(lines.join("\n"));
+      expect((await answered)["result"]).toMatchObject({ serverInfo: { name: "ralph-hero" } });
+    },
+  );
 
   it("takes a message that comes in pieces, in the middle of a letter", async () => {
     const server = rawServer(sandbox());
-    const opening = {
-      ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
-      params: {
-        protocolVersion: "2025-11-25",
-        capabilities: {},
-        clientInfo: { name: "tést", version: "1" },
-      },
-    };
     const answered = server.answer(1);
-    for (const byte of Buffer.from(`${JSON.stringify(opening)}\n`)) {
+    for (const byte of Buffer.from(`${JSON.stringify(OPENING)}\n`)) {
       server.child.stdin.write(Buffer.of(byte));
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -19,8 +19,6 @@ export class StdioTransport implements Transport {
   readonly #buffer = new ReadBuffer();
   readonly #output = Bun.stdout.writer();
   #isClosed = false;
-  /** Inside a message that was too long to keep: everything up to its end is passed over. */
-  #isSkipping = false;
   readonly #onEnd: () => void;
 
   /** `onEnd` is called when the client has closed its side. */
@@ -57,23 +55,16 @@ export class StdioTransport implements Transport {
   }
 
   #take(chunk: Buffer): void {
-    const rest = this.#isSkipping ? this.#afterSkipped(chunk) : chunk;
     try {
-      this.#buffer.append(rest);
+      this.#buffer.append(chunk);
     } catch (error) {
-      // Too long: the buffer has emptied itself. What follows the message is still understood.
+      // Too long a line: the buffer has emptied itself. What is still to come of the line is no
+      // message and passed over; what follows it is understood.
       this.#report(error);
-      this.#isSkipping = true;
-      this.#buffer.append(this.#afterSkipped(rest));
+      const end = chunk.indexOf(NEW_LINE);
+      if (end >= 0) this.#buffer.append(chunk.subarray(end + 1));
     }
     this.#deliver();
-  }
-
-  #afterSkipped(chunk: Buffer): Buffer {
-    const end = chunk.indexOf(NEW_LINE);
-    if (end < 0) return chunk.subarray(chunk.length);
-    this.#isSkipping = false;
-    return chunk.subarray(end + 1);
   }
 
   #deliver(): void {
