@@ -1,5 +1,5 @@
 import type { CliCommand } from "../../src/cli/command.ts";
-import { COMMANDS } from "../../src/cli/commands.ts";
+import { CLI_COMMANDS } from "../../src/cli/commands.ts";
 import { flagOf } from "../../src/cli/help.ts";
 
 /** In a table a bar would end the cell. */
@@ -32,7 +32,7 @@ export function commandsPage(): string {
     "Written by `npm run docs` from `src/cli/commands/`. `ralph COMMAND --help` prints the same.",
     "Exit codes: 0 done, 1 refused or not possible, 2 typed wrongly. A gate uses 0 (goes on) and 2 (held) only.",
     "",
-    ...COMMANDS.flatMap(section),
+    ...CLI_COMMANDS.flatMap(section),
   ].join("\n");
 }
 
@@ -41,6 +41,6 @@ export function commandsTable(): string {
   return [
     "| command | what it does |",
     "|---|---|",
-    ...COMMANDS.map(({ name, summary }) => `| \`ralph ${name}\` | ${cell(summary)} |`),
+    ...CLI_COMMANDS.map(({ name, summary }) => `| \`ralph ${name}\` | ${cell(summary)} |`),
   ].join("\n");
 }

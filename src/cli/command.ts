@@ -3,14 +3,14 @@ import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { Workspace } from "../world/workspace.ts";
 
 /** One option of a command; the help and docs/commands.md are written from it. */
-export interface Option {
+export interface CliOption {
   readonly type: "string" | "boolean";
   /** What stands for its value in the help: "N", "TEXT". */
   readonly value?: string;
   readonly about: string;
 }
 
-export type Options = Readonly<Record<string, Option>>;
+export type Options = Readonly<Record<string, CliOption>>;
 
 /** What was typed after the command's own words. */
 export interface Args {

@@ -14,7 +14,7 @@ import { settings } from "./commands/settings.ts";
 import { setup } from "./commands/setup.ts";
 import { uninstall } from "./commands/uninstall.ts";
 
-export const COMMANDS: readonly CliCommand[] = [
+export const CLI_COMMANDS: readonly CliCommand[] = [
   init,
   uninstall,
   doctor,

@@ -1,4 +1,4 @@
-import type { CliCommand, Option } from "./command.ts";
+import type { CliCommand, CliOption } from "./command.ts";
 
 export function generalHelp(commands: readonly CliCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -28,6 +28,6 @@ export function commandHelp({ name, summary, usage, options }: CliCommand): stri
 }
 
 /** `--reason TEXT`, `--json`. */
-export function flagOf(option: string, { type, value = "VALUE" }: Option): string {
+export function flagOf(option: string, { type, value = "VALUE" }: CliOption): string {
   return `--${option}${type === "string" ? ` ${value}` : ""}`;
 }

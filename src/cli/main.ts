@@ -6,7 +6,7 @@ import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
 import { workspaceOf } from "../world/workspace.ts";
 import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { CLI_COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 
 /** Reads what was typed, runs the command, and says what went wrong with what to do about it. */
@@ -29,20 +29,20 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
 
 /** The command with the most words that match: `board add` before `board`. */
 function commandFor(args: readonly string[]): CliCommand | undefined {
-  return COMMANDS.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
+  return CLI_COMMANDS.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
 }
 
 function withoutCommand(args: readonly string[]): ExitCode {
   const [first] = args;
   if (first === undefined || first === "--help" || first === "-h" || first === "help") {
-    console.log(generalHelp(COMMANDS));
+    console.log(generalHelp(CLI_COMMANDS));
     return 0;
   }
   if (first === "--version") {
     console.log(version);
     return 0;
   }
-  const same = COMMANDS.filter(({ name }) => name.startsWith(`${first} `));
+  const same = CLI_COMMANDS.filter(({ name }) => name.startsWith(`${first} `));
   if (same.length > 0) {
     console.log(generalHelp(same));
     return args.includes("--help") || args.includes("-h") ? 0 : 2;

@@ -8,7 +8,7 @@ import {
 import { type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
 import { projectAgent } from "../install/agent-text.ts";
 import { planAgents, planRalphFolder } from "../install/plan-init.ts";
-import { runSteps, type Step } from "../install/step.ts";
+import { type InstallStep, runSteps } from "../install/step.ts";
 
 export const init: CliCommand = {
   name: "init",
@@ -28,7 +28,7 @@ export const init: CliCommand = {
   },
 };
 
-function agentSteps(root: string): Step[] {
+function agentSteps(root: string): InstallStep[] {
   const plugin = pluginFolder();
   const launcher = launcherOf(plugin);
   const texts = readShippedAgents(plugin).map((text) => projectAgent(text, plugin, launcher));

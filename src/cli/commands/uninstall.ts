@@ -1,7 +1,7 @@
 import { readFolder } from "../../world/install/checked-folder.ts";
 import { readProjectAgents } from "../../world/install/project-agents.ts";
 import { type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
-import { planAgents, planRalphFolder } from "../install/plan-uninstall.ts";
+import { planAgentRemoval, planFolderRemoval } from "../install/plan-uninstall.ts";
 import { runSteps } from "../install/step.ts";
 
 export const uninstall: CliCommand = {
@@ -12,8 +12,8 @@ export const uninstall: CliCommand = {
   run: async (args, { workspace, print }) => {
     noWords(args);
     const { root, ralphDir } = workspace.project;
-    const agents = planAgents(readProjectAgents(root));
-    const steps = [...agents, ...planRalphFolder(ralphDir, readFolder(root, ralphDir))];
+    const agents = planAgentRemoval(readProjectAgents(root));
+    const steps = [...agents, ...planFolderRemoval(ralphDir, readFolder(root, ralphDir))];
     if (steps.length === 0) print(`Nothing of ralph's is in ${root}.`);
     else runSteps(steps, args, print);
     return 0;

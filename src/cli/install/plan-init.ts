@@ -3,9 +3,9 @@ import type { CheckedFolder } from "../../world/install/checked-folder.ts";
 import type { AgentFile, ProjectAgents } from "../../world/install/project-agents.ts";
 import { CliRefusal } from "../command.ts";
 import { authorOf, isSameText } from "./agent-text.ts";
-import type { Step } from "./step.ts";
+import type { InstallStep } from "./step.ts";
 
-export function planRalphFolder(path: string, found: CheckedFolder | undefined): Step {
+export function planRalphFolder(path: string, found: CheckedFolder | undefined): InstallStep {
   if (!found) return { kind: "make", path, folder: path };
   // What a link leads to is a person's own arrangement.
   if (found.isLink || found.names.includes(".gitignore")) {
@@ -15,11 +15,11 @@ export function planRalphFolder(path: string, found: CheckedFolder | undefined):
 }
 
 /** One step an agent. */
-export function planAgents({ files }: ProjectAgents, texts: readonly string[]): Step[] {
+export function planAgents({ files }: ProjectAgents, texts: readonly string[]): InstallStep[] {
   return files.map((file, index) => planAgent(file, texts[index] ?? ""));
 }
 
-function planAgent({ path, found, backup }: AgentFile, text: string): Step {
+function planAgent({ path, found, backup }: AgentFile, text: string): InstallStep {
   switch (found.kind) {
     case "nothing":
       return { kind: "write", path, text, backup: undefined };

@@ -2,13 +2,13 @@ import { basename } from "../../world/files/path.ts";
 import type { CheckedFolder } from "../../world/install/checked-folder.ts";
 import type { AgentFile, AgentFolder, ProjectAgents } from "../../world/install/project-agents.ts";
 import { authorOf } from "./agent-text.ts";
-import type { Step } from "./step.ts";
+import type { InstallStep } from "./step.ts";
 
 /** What nobody misses: written by us, and made anew when it is needed. */
 const OURS_TO_REMOVE = [".gitignore", "board.store"];
 
 /** `.ralph/` goes when it holds neither a board nor settings nor anything else of a person's. */
-export function planRalphFolder(path: string, found: CheckedFolder | undefined): Step[] {
+export function planFolderRemoval(path: string, found: CheckedFolder | undefined): InstallStep[] {
   if (!found) return [];
   if (found.isLink) return [{ kind: "leave", path, why: "it is a link, which ralph did not make" }];
   const kept = found.names.filter((name) => !OURS_TO_REMOVE.includes(name)).sort();
@@ -17,24 +17,27 @@ export function planRalphFolder(path: string, found: CheckedFolder | undefined):
   return [{ kind: "leave", path, why }];
 }
 
-export function planAgents({ files, backups, folders }: ProjectAgents): Step[] {
+export function planAgentRemoval({ files, backups, folders }: ProjectAgents): InstallStep[] {
   const steps = files.flatMap(planAgent);
   const gone = steps.filter(({ kind }) => kind === "remove").map(({ path }) => basename(path));
   const copies = backups.map(
-    (path): Step => ({ kind: "leave", path, why: "it is what was there before" }),
+    (path): InstallStep => ({ kind: "leave", path, why: "it is what was there before" }),
   );
   return [...steps, ...copies, ...planFolders(folders, gone)];
 }
 
 /** From the inside out, those that are empty then. A link and its end are a person's own. */
-function planFolders([first, ...above]: readonly AgentFolder[], gone: readonly string[]): Step[] {
+function planFolders(
+  [first, ...above]: readonly AgentFolder[],
+  gone: readonly string[],
+): InstallStep[] {
   if (!first || first.isLink || gone.length === 0) return [];
   if (!first.names.every((name) => gone.includes(name))) return [];
   const { path } = first;
   return [{ kind: "remove folder", path, holds: [] }, ...planFolders(above, [basename(path)])];
 }
 
-function planAgent({ path, found }: AgentFile): Step[] {
+function planAgent({ path, found }: AgentFile): InstallStep[] {
   if (found.kind === "nothing") return [];
   if (found.kind !== "file") return [{ kind: "leave", path, why: "ralph did not write it" }];
   switch (authorOf(found.text)) {

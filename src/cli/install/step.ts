@@ -4,7 +4,7 @@ import { installFile, removeFolder, removeInstalled } from "../../world/install/
 import type { Args } from "../command.ts";
 
 /** One thing that init or uninstall does, or deliberately does not. */
-export type Step =
+export type InstallStep =
   /** `.ralph/` and what hides it from git; the path is what of it is missing. */
   | { readonly kind: "make"; readonly path: string; readonly folder: string }
   | {
@@ -26,7 +26,11 @@ const DONE = {
 } as const;
 
 /** Does every step and says so; with `--dry-run` only says what it would do. */
-export function runSteps(steps: readonly Step[], args: Args, print: (line: string) => void): void {
+export function runSteps(
+  steps: readonly InstallStep[],
+  args: Args,
+  print: (line: string) => void,
+): void {
   const isDry = args.has("dry-run");
   for (const step of steps) {
     if (!isDry) carryOut(step);
@@ -35,7 +39,7 @@ export function runSteps(steps: readonly Step[], args: Args, print: (line: strin
   if (isDry) print("Nothing was changed: this was a dry run.");
 }
 
-function carryOut(step: Step): void {
+function carryOut(step: InstallStep): void {
   switch (step.kind) {
     case "make":
       prepareRalphFolder(step.folder);
@@ -55,11 +59,11 @@ function carryOut(step: Step): void {
 }
 
 /** A step in one line, before it is done or after, whatever a path or a name holds. */
-export function stepLine(step: Step, mode: "done" | "planned"): string {
+export function stepLine(step: InstallStep, mode: "done" | "planned"): string {
   return clean(words(step, mode));
 }
 
-function words(step: Step, mode: "done" | "planned"): string {
+function words(step: InstallStep, mode: "done" | "planned"): string {
   const [verb] = step.kind.split(" ");
   const said = `${mode === "done" ? DONE[step.kind] : `would ${verb}`} ${step.path}`;
   if (step.kind === "leave") return `${said}: ${step.why}`;

@@ -3,7 +3,7 @@ import { readArguments } from "./read-arguments.ts";
 import type { ToolContext } from "./tool-context.ts";
 
 /** What a tool answers: data for programs, a sentence for readers. */
-export interface Answer<Data = unknown> {
+export interface ToolAnswer<Data = unknown> {
   readonly data: Data;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ export interface Tool {
   readonly output: z.ZodObject;
   readonly readOnly: boolean;
   readonly idempotent: boolean;
-  call(args: unknown, context: ToolContext): Promise<Answer>;
+  call(args: unknown, context: ToolContext): Promise<ToolAnswer>;
 }
 
 interface Definition<Input extends z.ZodRawShape, Output extends z.ZodRawShape>
@@ -28,7 +28,7 @@ interface Definition<Input extends z.ZodRawShape, Output extends z.ZodRawShape>
   run(
     args: z.output<z.ZodObject<Input, z.core.$strict>>,
     context: ToolContext,
-  ): Promise<Answer<z.input<z.ZodObject<Output>>>>;
+  ): Promise<ToolAnswer<z.input<z.ZodObject<Output>>>>;
 }
 
 export const PREFIX = "ralph_hero__";

@@ -1,7 +1,7 @@
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { type Refusal, refusalText } from "../../workflow/move/refusal.ts";
 import { Failure, reasonOf } from "../../world/files/failure.ts";
-import type { Answer } from "./define-tool.ts";
+import type { ToolAnswer } from "./define-tool.ts";
 
 export interface TextBlock {
   readonly type: "text";
@@ -16,7 +16,7 @@ export interface Result {
 }
 
 /** Words for a reader, the data for a program, and the data as text for clients that know no other. */
-export function toResult({ data, text }: Answer, notes: readonly string[]): Result {
+export function toResult({ data, text }: ToolAnswer, notes: readonly string[]): Result {
   const structured = { ...asRecord(data), ...(notes.length > 0 ? { notes: [...notes] } : {}) };
   return {
     content: [block([text, ...notes].join("\n")), block(JSON.stringify(structured))],

@@ -16,7 +16,7 @@ const written = z
   .transform((text) => readIssueNumber(text) ?? 0)
   .pipe(z.int().positive());
 
-export const issueNumber = z
+export const issueNumberShape = z
   .union([z.int().positive().max(LARGEST_ISSUE_NUMBER), written])
   .describe('An issue\'s number: 42, "42" or "#42".');
 
@@ -35,7 +35,7 @@ export const repositoryArguments = {
   repo: z.string().min(1).optional().describe("The repository's name; goes with owner."),
 };
 
-export const issueArguments = { number: issueNumber, ...repositoryArguments };
+export const issueArguments = { number: issueNumberShape, ...repositoryArguments };
 
 export const state = z.enum(STATES).describe(`A workflow state: ${STATES.join(", ")}.`);
 export const estimate = z.enum(ESTIMATES).describe(`An estimate: ${ESTIMATES.join(", ")}.`);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { changeDependency, type DependencyChange } from "../../actions/change-issue.ts";
 import type { ToolContext } from "../server/tool-context.ts";
-import { issueArguments, issueNumber, refOf } from "./argument-shapes.ts";
+import { issueArguments, issueNumberShape, refOf } from "./argument-shapes.ts";
 
 export const dependencyArguments = {
   ...issueArguments,
-  blockedBy: issueNumber.describe("The number of the issue it waits for."),
+  blockedBy: issueNumberShape.describe("The number of the issue it waits for."),
 };
 
 export const dependencyOutput = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { numberIn } from "../../../src/cli/command.ts";
 import { readToolCall } from "../../../src/gate/tool-call.ts";
-import { issueNumber as numberShape } from "../../../src/mcp/shapes/argument-shapes.ts";
+import { issueNumberShape as numberShape } from "../../../src/mcp/shapes/argument-shapes.ts";
 import { readIssueNumber } from "../../../src/workflow/issue/issue-number.ts";
 
 const VALID: readonly (readonly [unknown, number])[] = [

@@ -3,7 +3,7 @@ import { createBoardIssue } from "../../../actions/change-issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import {
   estimate,
-  issueNumber,
+  issueNumberShape,
   priority,
   repositoryArguments,
   repositoryOf,
@@ -23,9 +23,11 @@ export const createIssueTool = defineTool({
     body: z.string().optional().describe("The description."),
     estimate: estimate.optional(),
     priority: priority.optional(),
-    parent: issueNumber.optional().describe("The issue it is a part of, in the same repository."),
+    parent: issueNumberShape
+      .optional()
+      .describe("The issue it is a part of, in the same repository."),
     blockedBy: z
-      .array(issueNumber)
+      .array(issueNumberShape)
       .optional()
       .describe("Numbers of issues it waits for, in the same repository."),
     ...repositoryArguments,

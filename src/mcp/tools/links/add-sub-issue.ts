@@ -2,7 +2,7 @@ import * as z from "zod";
 import { linkSubIssue } from "../../../actions/change-issue.ts";
 import { refOfKey } from "../../../workflow/issue/issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { issueArguments, issueNumber, refOf } from "../../shapes/argument-shapes.ts";
+import { issueArguments, issueNumberShape, refOf } from "../../shapes/argument-shapes.ts";
 
 export const addSubIssueTool = defineTool({
   name: "add_sub_issue",
@@ -10,7 +10,7 @@ export const addSubIssueTool = defineTool({
   description: "Puts one issue under another. An issue has one parent; a new one replaces it.",
   readOnly: false,
   idempotent: true,
-  input: { ...issueArguments, subIssue: issueNumber.describe("The number of the part.") },
+  input: { ...issueArguments, subIssue: issueNumberShape.describe("The number of the part.") },
   output: { parent: z.int(), subIssues: z.array(z.int()) },
   run: async (args, context) => {
     const parent = refOf(args);

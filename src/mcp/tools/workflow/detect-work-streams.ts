@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { workStreams } from "../../../workflow/next/work-streams.ts";
 import { defineTool } from "../../server/define-tool.ts";
-import { issueNumber } from "../../shapes/argument-shapes.ts";
+import { issueNumberShape } from "../../shapes/argument-shapes.ts";
 import { realPath } from "../../shapes/real-path.ts";
 
 export const detectWorkStreamsTool = defineTool({
@@ -16,9 +16,9 @@ export const detectWorkStreamsTool = defineTool({
     issues: z
       .array(
         z.strictObject({
-          number: issueNumber,
+          number: issueNumberShape,
           files: z.array(z.string()).describe("Files its work will touch, from the root."),
-          blockedBy: z.array(issueNumber).default([]).describe("Issues it waits for."),
+          blockedBy: z.array(issueNumberShape).default([]).describe("Issues it waits for."),
         }),
       )
       .describe("The issues, each with number, files and blockedBy."),
