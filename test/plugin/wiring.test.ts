@@ -58,6 +58,7 @@ const STATE_CHANGES = OURS.filter((name) => /__(handoff_ticket|advance_children)
 /** Each matcher with every tool it is there for; tools of other servers were not recorded. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
   Bash: ["Bash"],
+  "Write|Edit|NotebookEdit": ["Edit", "Write"],
   Skill: ["Skill"],
   TaskUpdate: ["TaskUpdate"],
   "^mcp__.+__ralph_hero__(handoff_ticket|advance_children)$": STATE_CHANGES,
