@@ -3,7 +3,7 @@ import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
 import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
 import { questionAbout } from "./gate/question.ts";
-import { heard, rank, type Verdict } from "./gate/rank.ts";
+import { heard, rankVerdicts, type Verdict } from "./gate/rank.ts";
 import { type Output, render } from "./gate/render.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
 import { pluginAnswers } from "./world/client/plugin-answers.ts";
@@ -100,7 +100,7 @@ async function rememberAll(
   verdicts: readonly Verdict[],
   remember: Remember,
 ): Promise<"again" | readonly Verdict[] | undefined> {
-  for (const verdict of heard(rank(verdicts))) {
+  for (const verdict of heard(rankVerdicts(verdicts))) {
     const { decision } = verdict;
     if (decision.kind === "unsure") continue;
     try {

@@ -1,6 +1,6 @@
-import { heldAt, isOn } from "../../src/gate/branch-head.ts";
 import { allow, unsure } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
+import { heldAt, isOn } from "../../src/gate/rules/branch-head.ts";
 import { COMMAND_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { switchesTo } from "../../src/shell/prove/git-command.ts";

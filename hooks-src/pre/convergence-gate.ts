@@ -1,7 +1,7 @@
 import { allow, block, note } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, oneLine } from "../../src/gate/line.ts";
-import { type StateChange, stateChange } from "../../src/gate/state-change.ts";
+import { type StateChange, stateChange } from "../../src/gate/rules/state-change.ts";
 import { STATE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { isVerified, planningRefusal } from "../../src/workflow/group/planning.ts";

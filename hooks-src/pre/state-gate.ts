@@ -1,8 +1,8 @@
 import { allow, type Block, refuse } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
-import { foreignBypass } from "../../src/gate/foreign-bypass.ts";
 import { line, title } from "../../src/gate/line.ts";
-import { judgeStateChange, stateChange } from "../../src/gate/state-change.ts";
+import { foreignBypass } from "../../src/gate/rules/foreign-bypass.ts";
+import { judgeStateChange, stateChange } from "../../src/gate/rules/state-change.ts";
 import { COMMAND_TOOLS, FOREIGN_TOOLS, STATE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { mayBypass } from "../../src/shell/bypass/board-bypass.ts";

@@ -1,7 +1,7 @@
 import { agentKey, isLeadSkill, phaseOfSkill, skillName } from "../../src/gate/agent.ts";
 import { allow } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
-import { isSamePrompt, isWaiting, skillIn } from "../../src/gate/skill-use.ts";
+import { isSamePrompt, isWaiting, skillIn } from "../../src/gate/rules/skill-use.ts";
 import { SKILL_TOOL } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 

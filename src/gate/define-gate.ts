@@ -26,7 +26,7 @@ export interface Check<
 }
 
 /** The tools a gate looks at, event by event; events without tools have an empty list. */
-export type Wiring = Readonly<Partial<Record<EventName, readonly ToolGroup[]>>>;
+export type ToolsByEvent = Readonly<Partial<Record<EventName, readonly ToolGroup[]>>>;
 
 interface Declaration {
   readonly name: string;
@@ -45,7 +45,7 @@ interface Declaration {
 /** A gate as the runner and the docs see it. */
 export interface Gate extends Declaration, Check {
   /** The events it is wired to. `hooks.json` is made from this. */
-  readonly on: Wiring;
+  readonly on: ToolsByEvent;
 }
 
 /** A further question of a gate, at some of its events. */
@@ -84,6 +84,6 @@ export function defineCheck<
 }
 
 /** The events a gate is wired to. */
-export function eventsOf({ on }: { readonly on: Wiring }): string[] {
+export function eventsOf({ on }: { readonly on: ToolsByEvent }): string[] {
   return Object.keys(on);
 }

@@ -14,7 +14,7 @@ export type Ranked =
   | { readonly kind: "passed"; readonly passed: readonly Verdict[] };
 
 /** A block beats "could not decide" of a blocking gate, that beats a question, that beats a note. */
-export function rank(verdicts: readonly Verdict[]): Ranked {
+export function rankVerdicts(verdicts: readonly Verdict[]): Ranked {
   const ordered = verdicts.toSorted((a, b) => a.gate.order - b.gate.order);
   const by =
     ordered.find(({ decision }) => decision.kind === "block") ??

@@ -1,6 +1,6 @@
 import type { EventName } from "./events.ts";
 import { LONGEST_LINE, oneLine } from "./line.ts";
-import { type Ranked, rank, type Verdict } from "./rank.ts";
+import { type Ranked, rankVerdicts, type Verdict } from "./rank.ts";
 
 export interface Output {
   readonly code: 0 | 2;
@@ -36,7 +36,7 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
 export function render(verdicts: readonly Verdict[], how: Rendering): Output {
   // Nearly every call ends here.
   if (!how.warning && verdicts.every(({ decision }) => decision.kind === "allow")) return SILENT;
-  return renderRanked(rank(verdicts), verdicts.length > 1, how);
+  return renderRanked(rankVerdicts(verdicts), verdicts.length > 1, how);
 }
 
 function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output {

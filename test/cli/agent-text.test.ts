@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { authorOf, projectAgent } from "../../src/cli/install/agent-text.ts";
-import { hookOf, partsOf } from "../../testing/agent-parts.ts";
+import { hookOf, partsOf } from "../../testing/plugin/agent-parts.ts";
 import { ROOT } from "../../testing/sandbox.ts";
 
 const ANALYST = readFileSync(join(ROOT, "agents/ralph-analyst.md"), "utf8");

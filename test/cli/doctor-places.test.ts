@@ -1,10 +1,10 @@
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { copiedPlugin } from "../../testing/copied-plugin.ts";
-import { told } from "../../testing/doctor.ts";
 import { SILENT } from "../../testing/gate-answers.ts";
 import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
+import { copiedPlugin } from "../../testing/plugin/copied-plugin.ts";
+import { told } from "../../testing/plugin/doctor-answers.ts";
 import { bash, DIST, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 const TEAM = { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1", CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" };

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Told, told } from "../../testing/doctor.ts";
 import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
+import { type Told, told } from "../../testing/plugin/doctor-answers.ts";
 import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 let box: Sandbox;

@@ -11,9 +11,9 @@ import {
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { authorOf } from "../../src/cli/install/agent-text.ts";
-import { hookOf, partsOf } from "../../testing/agent-parts.ts";
-import { copiedPlugin } from "../../testing/copied-plugin.ts";
 import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
+import { hookOf, partsOf } from "../../testing/plugin/agent-parts.ts";
+import { copiedPlugin } from "../../testing/plugin/copied-plugin.ts";
 import { ROOT, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 const NAMES = ["ralph-analyst", "ralph-builder", "ralph-integrator", "ralph-validator"];

@@ -5,7 +5,7 @@ import { hooksJson } from "../../scripts/docs/wiring.ts";
 import { gateFiles, loadGate, loadGates, ROOT } from "../../scripts/gate-files.ts";
 import { eventsOf } from "../../src/gate/define-gate.ts";
 import { PREFIX } from "../../src/mcp/server/define-tool.ts";
-import { matcherHits } from "../../testing/matcher.ts";
+import { matcherHits } from "../../testing/plugin/matcher.ts";
 import { QUALIFIED_NAMES, TOOL_NAMES } from "../../testing/plugin/tool-names.ts";
 import { pluginWires } from "../../testing/plugin/wires.ts";
 import { recordedNames, recordedPayload } from "../../testing/recorded.ts";

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { type Args, isRecord, optionalText } from "./arguments.ts";
-import { checkDocument } from "./check-document.ts";
+import { checkDocument } from "./http/check-document.ts";
 
 /** The body of a request, as it was sent. */
 export interface Ask {

@@ -1,11 +1,11 @@
 import { execute, GraphQLError } from "graphql";
 import type { Ask, Understood } from "./ask.ts";
-import { missingScopes } from "./authorise.ts";
-import { charge, remaining } from "./budget.ts";
-import { type Cost, costOf } from "./cost.ts";
 import type { Failure } from "./failure.ts";
-import type { ForcedError } from "./forced-error.ts";
-import { githubError, wireError } from "./github-error.ts";
+import { missingScopes } from "./http/authorise.ts";
+import { charge, remaining } from "./http/budget.ts";
+import { type Cost, costOf } from "./http/cost.ts";
+import type { ForcedError } from "./http/forced-error.ts";
+import { githubError, wireError } from "./http/github-error.ts";
 import { resolveField, resolveType } from "./resolvers/resolve-field.ts";
 import { githubSchema } from "./schema.ts";
 import { theOwner } from "./world/find.ts";

@@ -1,7 +1,7 @@
 import { type FieldNode, type GraphQLResolveInfo, Kind } from "graphql";
 import { type Args, optionalNumber, optionalText } from "./arguments.ts";
 import { compareKeys, cursorOf, type Key, keyOfCursor } from "./cursor.ts";
-import { githubError } from "./github-error.ts";
+import { githubError } from "./http/github-error.ts";
 
 const MOST = 100;
 

@@ -1,4 +1,4 @@
-import { githubError } from "./github-error.ts";
+import { githubError } from "./http/github-error.ts";
 
 /** Where a node stands in its list. Keys of one list have one length and are never equal. */
 export type Key = readonly number[];

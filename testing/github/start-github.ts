@@ -1,11 +1,11 @@
-import { answerRequest, type HandOffDeps } from "./answer-request.ts";
 import { type Armed, arm, type FailureSwitch } from "./failure.ts";
-import type { OpenRecord, RequestRecord } from "./request-record.ts";
+import { answerRequest, type HandOffDeps } from "./http/answer-request.ts";
+import type { OpenRecord, RequestRecord } from "./http/request-record.ts";
 import { createWorld, type World } from "./world/world.ts";
 import type { WorldOptions } from "./world/world-state.ts";
 
 export type { Failure, FailureSwitch } from "./failure.ts";
-export type { RequestRecord } from "./request-record.ts";
+export type { RequestRecord } from "./http/request-record.ts";
 export type { BoardState, IssueDetails, Placement, World } from "./world/world.ts";
 
 export interface GithubOptions {

@@ -2,7 +2,7 @@ import { clean } from "../../gate/line.ts";
 import { reasonOf } from "../../world/files/failure.ts";
 import type { Project } from "../../world/project.ts";
 import { type CliCommand, JSON_OPTION, noWords } from "../command.ts";
-import type { Check, Finding } from "../doctor/check.ts";
+import type { DoctorCheck, Finding } from "../doctor/check.ts";
 
 export const doctor: CliCommand = {
   name: "doctor",
@@ -26,7 +26,7 @@ export const doctor: CliCommand = {
 };
 
 /** A check that cannot be made is no failure of what it looks at. */
-async function found(check: Check, project: Project): Promise<Finding> {
+async function found(check: DoctorCheck, project: Project): Promise<Finding> {
   try {
     return await check.examine(project);
   } catch (error) {

@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** One thing the doctor looks at: what is read in `src/world/`, judged by a pure function. */
-export interface Check {
+export interface DoctorCheck {
   readonly name: string;
   /** Of interest to a team only. */
   readonly team?: true;
@@ -29,6 +29,6 @@ export function unknown(fact: string, recovery: string): Finding {
 }
 
 /** A switch of the client's environment, as the client reads it. */
-export function isOn(value: string | undefined): boolean {
+export function isSwitchedOn(value: string | undefined): boolean {
   return ["1", "true", "yes", "on"].includes(value?.trim().toLowerCase() ?? "");
 }

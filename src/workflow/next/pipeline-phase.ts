@@ -25,7 +25,7 @@ export interface Reviewing {
   readonly approval: "table" | "person";
 }
 
-export interface Found {
+export interface FoundPhase {
   readonly phase: PipelinePhase;
   readonly reason: string;
   readonly awaiting?: Awaited;
@@ -34,7 +34,7 @@ export interface Found {
 const MOST_NAMED = 12;
 
 /** What issues that go together should do next. The first match decides. */
-export function phaseOf(members: readonly Issue[], reviewing: Reviewing): Found {
+export function phaseOf(members: readonly Issue[], reviewing: Reviewing): FoundPhase {
   const live = members.filter(isLive);
   if (live.length === 0) {
     return { phase: "COMPLETE", reason: "Every issue is Done or Canceled." };
@@ -77,7 +77,7 @@ function needsSplit({ state, estimate, subIssues }: Issue): boolean {
   return early && large && subIssues.length === 0;
 }
 
-function phaseIn(state: State, { reviewMode, approval }: Reviewing): Omit<Found, "reason"> {
+function phaseIn(state: State, { reviewMode, approval }: Reviewing): Omit<FoundPhase, "reason"> {
   switch (state) {
     case "Backlog":
       return { phase: "TRIAGE" };

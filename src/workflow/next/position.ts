@@ -6,7 +6,7 @@ import type { Machine } from "../machine/machine.ts";
 import type { State } from "../machine/states.ts";
 import {
   type Awaited,
-  type Found,
+  type FoundPhase,
   type PipelinePhase,
   phaseOf,
   type Reviewing,
@@ -63,7 +63,7 @@ export function positionOf(machine: Machine, group: Group, reviewing: Reviewing)
 const WAY = ["split", "triage", "research", "plan", "review", "implement", "pr", "merge"];
 
 /** The phase itself and what follows it, as the tasks are called. */
-function remaining({ phase, awaiting }: Found, { reviewMode, approval }: Reviewing): string[] {
+function remaining({ phase, awaiting }: FoundPhase, { reviewMode, approval }: Reviewing): string[] {
   if (phase === "COMPLETE" || awaiting === "human") return [];
   const skips = reviewMode === "skip" && approval === "table";
   const way = WAY.filter((step) => step !== "review" || !skips);

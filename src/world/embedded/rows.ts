@@ -21,7 +21,7 @@ export function rowsAs<N extends RowName>(name: N, rows: readonly unknown[]): Sh
 }
 
 /** On the embedded board the number alone names an issue. */
-export function keyOf(number: number): string {
+export function embeddedKey(number: number): string {
   return `#${number}`;
 }
 
@@ -45,19 +45,19 @@ export function toIssues(
   const waits = Map.groupBy(dependencies, ({ issue }) => issue);
   return rows.map((row) => ({
     ...toIssueState(row),
-    key: keyOf(row.number),
+    key: embeddedKey(row.number),
     title: row.title,
     estimate: readEstimate(row.estimate ?? "") ?? null,
     priority: readPriority(row.priority ?? "") ?? null,
-    parent: row.parent === null ? null : keyOf(row.parent),
-    subIssues: (below.get(row.number) ?? []).map(({ number }) => keyOf(number)),
+    parent: row.parent === null ? null : embeddedKey(row.parent),
+    subIssues: (below.get(row.number) ?? []).map(({ number }) => embeddedKey(number)),
     blockedBy: (waits.get(row.number) ?? []).map(toBlocker),
   }));
 }
 
 function toBlocker({ blocker, state }: Shaped<"dependencyRow">): Blocker {
   return {
-    key: keyOf(blocker),
+    key: embeddedKey(blocker),
     number: blocker,
     open: state !== "Done" && state !== "Canceled",
   };

@@ -1,6 +1,6 @@
 import { text } from "../arguments.ts";
 import { cursorOf } from "../cursor.ts";
-import { unprocessable } from "../github-error.ts";
+import { unprocessable } from "../http/github-error.ts";
 import { createComment, deleteComment } from "../world/add-issue.ts";
 import { touch } from "../world/world-state.ts";
 import { type Mutations, nodeFor } from "./input.ts";

@@ -1,5 +1,5 @@
 import { type Args, given, optionalText, record, text } from "../arguments.ts";
-import { noSuchNode, notBuilt, notFound } from "../github-error.ts";
+import { noSuchNode, notBuilt, notFound } from "../http/github-error.ts";
 import type { Context } from "../resolvers/resolver.ts";
 import type { Kind, NodeOf } from "../world/nodes.ts";
 import { isKind } from "../world/world-state.ts";

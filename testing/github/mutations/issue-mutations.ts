@@ -1,5 +1,5 @@
 import { type Args, given, optionalText, text, texts } from "../arguments.ts";
-import { unprocessable } from "../github-error.ts";
+import { unprocessable } from "../http/github-error.ts";
 import type { Context } from "../resolvers/resolver.ts";
 import { closeIssue, createIssue, linkParent, reopenIssue } from "../world/add-issue.ts";
 import { addLabel } from "../world/add-owner.ts";

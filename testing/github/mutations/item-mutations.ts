@@ -1,5 +1,5 @@
 import { type Args, given, numeric, record, text } from "../arguments.ts";
-import { invalidValue, notBuilt, notFound } from "../github-error.ts";
+import { invalidValue, notBuilt, notFound } from "../http/github-error.ts";
 import type { Context } from "../resolvers/resolver.ts";
 import {
   addCard,

@@ -1,5 +1,5 @@
 import { type Args, given, text } from "../arguments.ts";
-import { notFound, unprocessable } from "../github-error.ts";
+import { notFound, unprocessable } from "../http/github-error.ts";
 import { issueUrl } from "../resolvers/issue.ts";
 import type { Context } from "../resolvers/resolver.ts";
 import { linkBlocker, linkParent, unlinkBlocker, unlinkParent } from "../world/add-issue.ts";

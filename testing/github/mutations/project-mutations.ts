@@ -1,5 +1,5 @@
 import { type Args, given, optionalText, records, text } from "../arguments.ts";
-import { invalidValue, noSuchNode, notBuilt, unprocessable } from "../github-error.ts";
+import { invalidValue, noSuchNode, notBuilt, unprocessable } from "../http/github-error.ts";
 import type { Context } from "../resolvers/resolver.ts";
 import {
   addField,

@@ -1,6 +1,6 @@
 import { numeric, text } from "../arguments.ts";
 import { byId, connection } from "../connection.ts";
-import { notFound } from "../github-error.ts";
+import { notFound } from "../http/github-error.ts";
 import type { Owner } from "../world/nodes.ts";
 import { repositoryNamed } from "./query.ts";
 import { databaseIds, on, type Resolvers, type TypeResolvers, WEB } from "./resolver.ts";

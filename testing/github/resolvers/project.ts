@@ -1,6 +1,6 @@
 import { numeric, text, texts } from "../arguments.ts";
 import { byId, connection } from "../connection.ts";
-import { notFound } from "../github-error.ts";
+import { notFound } from "../http/github-error.ts";
 import { fieldNamed } from "../world/cards.ts";
 import type { Field, Item, Project, Repository, Value } from "../world/nodes.ts";
 import { databaseIds, on, type TypeResolvers, WEB } from "./resolver.ts";

@@ -1,6 +1,6 @@
 import { type Args, text, texts } from "../arguments.ts";
-import { rateLimit } from "../budget.ts";
-import { githubError, noSuchNode, notFound } from "../github-error.ts";
+import { rateLimit } from "../http/budget.ts";
+import { githubError, noSuchNode, notFound } from "../http/github-error.ts";
 import { findOwner, findRepository } from "../world/find.ts";
 import type { Repository, WorldNode } from "../world/nodes.ts";
 import type { Context, Resolvers, TypeResolvers } from "./resolver.ts";

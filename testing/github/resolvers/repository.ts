@@ -1,7 +1,7 @@
 import { type Args, numeric, optionalRecord, optionalText, text, texts } from "../arguments.ts";
 import { byId, connection, type Listed } from "../connection.ts";
 import { compareKeys } from "../cursor.ts";
-import { notFound } from "../github-error.ts";
+import { notFound } from "../http/github-error.ts";
 import type { Issue, Repository } from "../world/nodes.ts";
 import { databaseIds, on, type TypeResolvers, WEB } from "./resolver.ts";
 

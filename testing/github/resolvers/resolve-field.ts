@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { type Args, isRecord } from "../arguments.ts";
-import { forcedAt } from "../forced-error.ts";
-import { notBuilt } from "../github-error.ts";
+import { forcedAt } from "../http/forced-error.ts";
+import { notBuilt } from "../http/github-error.ts";
 import { mutation } from "../mutations/mutation.ts";
 import { issue, issueComment } from "./issue.ts";
 import { owners } from "./owner.ts";

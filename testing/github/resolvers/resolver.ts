@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import type { Args } from "../arguments.ts";
-import type { Cost } from "../cost.ts";
-import type { ForcedError } from "../forced-error.ts";
+import type { Cost } from "../http/cost.ts";
+import type { ForcedError } from "../http/forced-error.ts";
 import type { Kind, NodeOf, Owner } from "../world/nodes.ts";
 import { isKind, type WorldState } from "../world/world-state.ts";
 

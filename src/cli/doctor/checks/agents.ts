@@ -6,10 +6,10 @@ import {
   readShippedAgents,
 } from "../../../world/install/project-agents.ts";
 import { authorOf, isSameText, projectAgent } from "../../install/agent-text.ts";
-import { type Check, type Finding, fails, ok, unknown } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts";
 
 /** Agents that init wrote name the plugin by its place, which an update or a move changes. */
-export const agents: Check = {
+export const agents: DoctorCheck = {
   name: "agents",
   examine: async ({ root }) => {
     const plugin = pluginFolder();

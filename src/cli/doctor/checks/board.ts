@@ -1,8 +1,8 @@
 import { type BoardState, readBoardState } from "../../../world/board/board-state.ts";
-import { type Check, type Finding, fails, ok, unknown } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts";
 
 /** The board opens. GitHub is not asked: that takes the network, and ralph setup does it. */
-export const board: Check = {
+export const board: DoctorCheck = {
   name: "board",
   examine: async (project) => judgeBoard(await readBoardState(project)),
 };

@@ -1,9 +1,9 @@
 import { pluginFolder } from "../../../world/install/plugin-folder.ts";
 import { readWiring, type Wiring } from "../../../world/install/wiring.ts";
-import { type Check, type Finding, fails, ok } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
 /** Every program that hooks.json runs is there and may be run. */
-export const gates: Check = {
+export const gates: DoctorCheck = {
   name: "gates",
   examine: async ({ env }) => judgeWiring(readWiring(pluginFolder(), env)),
 };

@@ -1,7 +1,7 @@
 import { reasonOf } from "../../../world/files/failure.ts";
 import { readFolder } from "../../../world/install/checked-folder.ts";
 import { usedBy } from "../../../world/project.ts";
-import { type Check, type Finding, fails, ok } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
 export interface Use {
   readonly root: string;
@@ -12,7 +12,7 @@ export interface Use {
 }
 
 /** Gates speak only in a project that uses ralph. */
-export const project: Check = {
+export const project: DoctorCheck = {
   name: "project",
   examine: async (at) => {
     const use = { root: at.root, by: usedBy(at) };

@@ -1,7 +1,7 @@
 import { reportSettings } from "../../../world/settings/settings-report.ts";
-import { type Check, type Finding, fails, ok } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
-export const settings: Check = {
+export const settingsCheck: DoctorCheck = {
   name: "settings",
   examine: async (project) => judgeSettings((await reportSettings(project)).faults),
 };

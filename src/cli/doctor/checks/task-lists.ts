@@ -1,8 +1,8 @@
 import { readTaskFolder, type TaskFolder } from "../../../world/client/task-folder.ts";
-import { type Check, type Finding, fails, ok } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
 /** worker-stop-gate reads the client's task lists. */
-export const taskLists: Check = {
+export const taskLists: DoctorCheck = {
   name: "task lists",
   examine: async ({ env }) => judgeTaskFolder(readTaskFolder(env)),
 };

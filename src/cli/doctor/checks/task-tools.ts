@@ -1,8 +1,8 @@
-import { type Check, type Finding, isOn, ok, unknown } from "../check.ts";
+import { type DoctorCheck, type Finding, isSwitchedOn, ok, unknown } from "../check.ts";
 
 const NAME = "CLAUDE_CODE_ENABLE_TODO_TOOLS";
 
-export const taskTools: Check = {
+export const taskTools: DoctorCheck = {
   name: "task tools",
   team: true,
   examine: async ({ env }) => judgeTaskTools(env[NAME]),
@@ -10,7 +10,7 @@ export const taskTools: Check = {
 
 /** Older models have the tools without it, so that only the agent itself can see whether it has them. */
 export function judgeTaskTools(value: string | undefined): Finding {
-  if (isOn(value)) return ok(`${NAME} is on.`);
+  if (isSwitchedOn(value)) return ok(`${NAME} is on.`);
   return unknown(
     `${NAME} is not on; current models have no TaskCreate without it.`,
     `If you have no TaskCreate, start the client with ${NAME}=1.`,

@@ -72,7 +72,7 @@ function readEntry(value: unknown): LogEntry | undefined {
   return { event, mark, holder, state, ends };
 }
 
-export interface Claim extends Lock {
+export interface LoggedClaim extends Lock {
   readonly mark: string;
   readonly state: string;
 }
@@ -85,11 +85,11 @@ export interface CardState {
 
 export interface ClaimLog {
   /** The earliest claim nobody ended that counts. */
-  readonly holder: Claim | undefined;
+  readonly holder: LoggedClaim | undefined;
   /** Claims that never took effect, or that a person's hand took the card away from. */
-  readonly void: readonly Claim[];
+  readonly void: readonly LoggedClaim[];
   /** Every claim nobody ended. */
-  readonly open: readonly Claim[];
+  readonly open: readonly LoggedClaim[];
 }
 
 /** Who holds the lock, from the comments, the card and GitHub's clock. */
@@ -106,7 +106,7 @@ export function readClaims(
       ? [{ holder: entry.holder, state: entry.state, mark: entry.mark, since: at }]
       : [],
   );
-  const counts = (claim: Claim) => {
+  const counts = (claim: LoggedClaim) => {
     if (now - claim.since < GRACE_MS) return true;
     // A card that came into the state later was put there by somebody else: the lock is free.
     return claim.state === state && !(since !== undefined && since - claim.since > GRACE_MS);

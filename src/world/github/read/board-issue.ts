@@ -1,6 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueState } from "../../../workflow/issue/issue-state.ts";
-import type { Claim, ClaimLog } from "../lock/claim-log.ts";
+import type { ClaimLog, LoggedClaim } from "../lock/claim-log.ts";
 import type { CardAnswer, IssueAnswer } from "./answer-shapes.ts";
 import { fieldNamed } from "./project-fields.ts";
 import { type Connection, type FoundIssue, readIssue } from "./read-issue.ts";
@@ -40,11 +40,14 @@ export function issueStateOf({ issue, card, log: { holder } }: BoardIssue): Issu
 }
 
 /** A claim that counts though its card has not moved yet: somebody is about to move it. */
-export function claimOnItsWay({ card, log: { holder } }: BoardIssue): Claim | undefined {
+export function claimOnItsWay({ card, log: { holder } }: BoardIssue): LoggedClaim | undefined {
   return holder && holder.state !== cardState(card).state ? holder : undefined;
 }
 
 /** The standing as if the claim's card had moved already: its lock is held. */
-export function issueStateWith({ issue }: BoardIssue, { holder, since, state }: Claim): IssueState {
+export function issueStateWith(
+  { issue }: BoardIssue,
+  { holder, since, state }: LoggedClaim,
+): IssueState {
   return { number: issue.number, state, lock: { holder, since } };
 }

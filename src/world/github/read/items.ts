@@ -4,7 +4,7 @@ import { readItemsAnswer } from "./document-shapes.ts";
 import { READ_ITEMS } from "./documents.ts";
 import { type Connection, mustHave, mustHaveStates, parsed, projectOf } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
-import { keyOf, toIssue, withCardsOfBlockers } from "./to-issue.ts";
+import { githubKey, toIssue, withCardsOfBlockers } from "./to-issue.ts";
 
 export interface BoardItem {
   readonly issue: Issue;
@@ -60,7 +60,7 @@ export async function readItems(connection: Connection): Promise<BoardItem[]> {
     const card = cardIn(issue);
     return card ? [toIssue(issue, card, now)] : [];
   });
-  const open = new Set(whole.filter(({ state }) => state === "OPEN").map(keyOf));
+  const open = new Set(whole.filter(({ state }) => state === "OPEN").map(githubKey));
   return withCardsOfBlockers(issues)
     .map((issue) => ({ issue, isOpen: open.has(issue.key) }))
     .sort((a, b) => a.issue.number - b.issue.number || (a.issue.key < b.issue.key ? -1 : 1));
@@ -77,7 +77,7 @@ export async function readCards(connection: Connection): Promise<BoardCard[]> {
         Estimate: estimate?.name ?? undefined,
         Priority: priority?.name ?? undefined,
       };
-      all.push({ id, name: issue.success ? keyOf(issue.data) : id, values });
+      all.push({ id, name: issue.success ? githubKey(issue.data) : id, values });
     }
   }
   return all;

@@ -11,7 +11,7 @@ import { complete } from "./read-rest.ts";
 import { cardOf, logOf } from "./to-issue.ts";
 
 /** An issue as `readHeld` has it, or why just this one could not be read. */
-export type Found = { readonly found: BoardIssue | undefined } | { readonly error: string };
+export type IssueReading = { readonly found: BoardIssue | undefined } | { readonly error: string };
 
 const answered = z.record(z.string(), z.unknown());
 
@@ -19,7 +19,7 @@ const answered = z.record(z.string(), z.unknown());
 export async function readMany(
   connection: Connection,
   refs: readonly IssueRef[],
-): Promise<readonly Found[]> {
+): Promise<readonly IssueReading[]> {
   const { sender, config } = connection;
   const named = refs.flatMap((ref, at) => {
     const { owner, repo } = placeOf(config, ref);

@@ -3,7 +3,7 @@ import { type CardState, type ClaimLog, type LogComment, readClaims } from "../l
 import type { CardAnswer, CommentAnswer, IssueAnswer, ReferenceAnswer } from "./answer-shapes.ts";
 
 /** owner/repo#number names an issue among several repositories. */
-export function keyOf({ number, repository }: Pick<ReferenceAnswer, "number" | "repository">) {
+export function githubKey({ number, repository }: Pick<ReferenceAnswer, "number" | "repository">) {
   return `${repository.nameWithOwner}#${number}`;
 }
 
@@ -45,16 +45,16 @@ export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Iss
   const { holder } = logOf(answer, card, now);
   return {
     number: answer.number,
-    key: keyOf(answer),
+    key: githubKey(answer),
     title: answer.title,
     state: card.workflowState?.name ?? null,
     lock: holder && { holder: holder.holder, since: holder.since },
     estimate: readEstimate(card.estimate?.name ?? "") ?? null,
     priority: readPriority(card.priority?.name ?? "") ?? null,
-    parent: answer.parent ? keyOf(answer.parent) : null,
-    subIssues: answer.subIssues.nodes.map(keyOf),
+    parent: answer.parent ? githubKey(answer.parent) : null,
+    subIssues: answer.subIssues.nodes.map(githubKey),
     blockedBy: answer.blockedBy.nodes.map((blocker) => ({
-      key: keyOf(blocker),
+      key: githubKey(blocker),
       number: blocker.number,
       open: blocker.state === "OPEN",
     })),

@@ -4,10 +4,10 @@ import { READ_VALUES } from "../read/documents.ts";
 import type { BoardCard } from "../read/items.ts";
 import { fieldNamed } from "../read/project-fields.ts";
 import { type Connection, mustHave, parsed, projectOf, readProject } from "../read/read-issue.ts";
-import { keyOf } from "../read/to-issue.ts";
+import { githubKey } from "../read/to-issue.ts";
 import { mustApply } from "../write/edits.ts";
 import { simple } from "../write/mutations.ts";
-import { newOption, type Option } from "./setup.ts";
+import { type FieldOption, newOption } from "./setup.ts";
 import { writeBack } from "./write-back.ts";
 
 /** Reads only, until `apply` is called. */
@@ -32,7 +32,7 @@ export async function planOptions(
     apply: async () => {
       // GitHub replaces all options at once; one that is sent with its id keeps its cards.
       const singleSelectOptions = wanted.map(
-        (name): Option => options.find((one) => one.name === name) ?? newOption(name),
+        (name): FieldOption => options.find((one) => one.name === name) ?? newOption(name),
       );
       const input = { fieldId, singleSelectOptions };
       const does = `replacing the options of "${field}"`;
@@ -58,7 +58,7 @@ async function readValues({ sender, config }: Connection, field: string): Promis
       const { number, repository } = content ?? {};
       const isIssue = number !== undefined && repository !== undefined;
       if (!value?.name) continue;
-      const name = isIssue ? keyOf({ number, repository }) : id;
+      const name = isIssue ? githubKey({ number, repository }) : id;
       all.push({ id, name, values: { [field]: value.name } });
     }
     if (!pageInfo.hasNextPage) return all;

@@ -7,7 +7,7 @@ import { mustApply } from "../write/edits.ts";
 import { type Mutation, simple } from "../write/mutations.ts";
 import { writeBack } from "./write-back.ts";
 
-export interface Option {
+export interface WantedOption {
   /** With its id an option keeps its cards. */
   readonly id?: string;
   readonly name: string;
@@ -72,7 +72,7 @@ function creation(project: ProjectAnswer, { field, options }: SetupStep): Mutati
 /** GitHub replaces every option of a field at once, so the ones that are there are sent again with their ids. */
 function extension(project: ProjectAnswer, { field, options }: SetupStep): Mutation {
   const found = project.fields.nodes.find((one) => one.name === field);
-  const kept: Option[] = (found?.options ?? []).map(({ id, name, color, description }) => ({
+  const kept: WantedOption[] = (found?.options ?? []).map(({ id, name, color, description }) => ({
     id,
     name,
     color,
@@ -86,6 +86,6 @@ function extension(project: ProjectAnswer, { field, options }: SetupStep): Mutat
   );
 }
 
-export function newOption(name: string): Option {
+export function newOption(name: string): WantedOption {
   return { name, color: "GRAY", description: "" };
 }

@@ -3,7 +3,7 @@ import type { Changed, JudgeEach } from "../../board/board.ts";
 import { judgeOf } from "../../board/judge-each.ts";
 import { reasonOf } from "../../files/failure.ts";
 import type { Connection } from "../read/read-issue.ts";
-import { type Found, readMany } from "../read/read-many.ts";
+import { type IssueReading, readMany } from "../read/read-many.ts";
 import { carryOutAll, type Errand } from "./apply-steps-of-all.ts";
 import { judged, stepsOf } from "./change.ts";
 
@@ -53,7 +53,7 @@ interface Plan<T> extends Errand {
 function planOf<T>(
   connection: Connection,
   ref: IssueRef,
-  reading: Found,
+  reading: IssueReading,
   judge: JudgeEach<T>,
 ): Plan<T> | { readonly error: string } {
   if ("error" in reading) {

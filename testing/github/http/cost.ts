@@ -15,7 +15,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
-import { type Args, optionalNumber, texts } from "./arguments.ts";
+import { type Args, optionalNumber, texts } from "../arguments.ts";
 import { githubError } from "./github-error.ts";
 
 const NODE_LIMIT = 500_000;

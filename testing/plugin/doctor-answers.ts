@@ -1,4 +1,4 @@
-import type { Ran } from "./sandbox.ts";
+import type { Ran } from "../sandbox.ts";
 
 /** One check, as `ralph doctor --json` tells it. */
 export interface Told {

@@ -1,6 +1,6 @@
 import { constants, copyFileSync, cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { DIST, type Ran, ROOT, run, type Sandbox } from "./sandbox.ts";
+import { DIST, type Ran, ROOT, run, type Sandbox } from "../sandbox.ts";
 
 export interface CopiedPlugin {
   readonly dir: string;

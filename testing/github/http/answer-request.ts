@@ -1,8 +1,10 @@
-import { type Ask, mutationNames, readAsk, type Understood, understand } from "./ask.ts";
+import { type Ask, mutationNames, readAsk, type Understood, understand } from "../ask.ts";
+import { carryOut } from "../carry-out.ts";
+import { type Armed, type Failure, pick } from "../failure.ts";
+import { githubSchema } from "../schema.ts";
+import type { Token, WorldState } from "../world/world-state.ts";
 import { authorise } from "./authorise.ts";
 import { openBudget } from "./budget.ts";
-import { carryOut } from "./carry-out.ts";
-import { type Armed, type Failure, pick } from "./failure.ts";
 import {
   type Answer,
   html,
@@ -16,8 +18,6 @@ import {
   truncated,
 } from "./http-answers.ts";
 import type { OpenRecord } from "./request-record.ts";
-import { githubSchema } from "./schema.ts";
-import type { Token, WorldState } from "./world/world-state.ts";
 
 export interface HandOffDeps {
   readonly state: WorldState;

@@ -1,6 +1,6 @@
+import type { Failure } from "../failure.ts";
+import type { WorldState } from "../world/world-state.ts";
 import { rateHeaders } from "./budget.ts";
-import type { Failure } from "./failure.ts";
-import type { WorldState } from "./world/world-state.ts";
 
 /** What the client sees. Without a response it sees no answer: a reset, or silence. */
 export interface Answer {

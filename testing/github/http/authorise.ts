@@ -9,7 +9,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import type { Token, WorldState } from "./world/world-state.ts";
+import type { Token, WorldState } from "../world/world-state.ts";
 
 export type AuthorizationKind = "token" | "bearer" | "other" | "none";
 

@@ -1,10 +1,10 @@
-import { commandsOf } from "../workflow/machine/roles.ts";
-import { oneOf, readCommandName } from "../workflow/machine/spelling.ts";
-import { judgeAdvance } from "../workflow/move/advance.ts";
-import { judgeMove } from "../workflow/move/judge-move.ts";
-import { notOnBoard } from "../workflow/move/move-refusals.ts";
-import type { Refusal } from "../workflow/move/refusal.ts";
-import { agentKey } from "./agent.ts";
+import { commandsOf } from "../../workflow/machine/roles.ts";
+import { oneOf, readCommandName } from "../../workflow/machine/spelling.ts";
+import { judgeAdvance } from "../../workflow/move/advance.ts";
+import { judgeMove } from "../../workflow/move/judge-move.ts";
+import { notOnBoard } from "../../workflow/move/move-refusals.ts";
+import type { Refusal } from "../../workflow/move/refusal.ts";
+import { agentKey } from "../agent.ts";
 import {
   allow,
   ask,
@@ -14,12 +14,12 @@ import {
   refuse,
   type Unsure,
   unsure,
-} from "./decision.ts";
-import type { Facts } from "./facts.ts";
-import type { HookInput } from "./hook-input.ts";
-import { line, oneLine } from "./line.ts";
-import type { CallRecord } from "./store-record.ts";
-import type { AdvanceCall, HandOffCall } from "./tool-call.ts";
+} from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import type { HookInput } from "../hook-input.ts";
+import { line, oneLine } from "../line.ts";
+import type { CallRecord } from "../store-record.ts";
+import type { AdvanceCall, HandOffCall } from "../tool-call.ts";
 
 type Caller = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;

@@ -1,4 +1,4 @@
-import { timeOf, type WorldState } from "./world/world-state.ts";
+import { timeOf, type WorldState } from "../world/world-state.ts";
 
 const HOUR = 3_600_000;
 

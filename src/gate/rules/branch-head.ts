@@ -1,6 +1,6 @@
-import { allow, block, type DecisionFor, unsure } from "./decision.ts";
-import type { Head } from "./facts.ts";
-import { line, title } from "./line.ts";
+import { allow, block, type DecisionFor, unsure } from "../decision.ts";
+import type { Head } from "../facts.ts";
+import { line, title } from "../line.ts";
 
 /** Nothing outside every repository is on a wrong branch. */
 export function isOn(branch: string, head: Head): boolean {

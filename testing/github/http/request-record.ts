@@ -1,5 +1,5 @@
+import type { Failure } from "../failure.ts";
 import type { AuthorizationKind } from "./authorise.ts";
-import type { Failure } from "./failure.ts";
 
 /** One request as it came and as it was answered. The token itself is never kept. */
 export interface RequestRecord {

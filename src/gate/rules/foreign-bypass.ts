@@ -1,4 +1,4 @@
-import type { ForeignCall } from "./tool-call.ts";
+import type { ForeignCall } from "../tool-call.ts";
 
 /** The tool's name when this very call would change an issue's state past the workflow. */
 export function foreignBypass({ tool, arguments: given }: ForeignCall): string | undefined {

@@ -1,5 +1,5 @@
-import { teammateName } from "./agent.ts";
-import type { HookInput } from "./hook-input.ts";
+import { teammateName } from "../agent.ts";
+import type { HookInput } from "../hook-input.ts";
 
 /** What the client itself sends as a prompt. */
 const NOTICES = ["task-notification", "teammate-message", "system-reminder", "local-command-"];
