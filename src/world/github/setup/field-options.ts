@@ -7,7 +7,7 @@ import { type Connection, mustHave, parsed, projectOf, readProject } from "../re
 import { githubKey } from "../read/to-issue.ts";
 import { mustApply } from "../write/edits.ts";
 import { simple } from "../write/mutations.ts";
-import { type FieldOption, newOption } from "./setup.ts";
+import { newOption, type WantedOption } from "./setup.ts";
 import { writeBack } from "./write-back.ts";
 
 /** Reads only, until `apply` is called. */
@@ -32,7 +32,7 @@ export async function planOptions(
     apply: async () => {
       // GitHub replaces all options at once; one that is sent with its id keeps its cards.
       const singleSelectOptions = wanted.map(
-        (name): FieldOption => options.find((one) => one.name === name) ?? newOption(name),
+        (name): WantedOption => options.find((one) => one.name === name) ?? newOption(name),
       );
       const input = { fieldId, singleSelectOptions };
       const does = `replacing the options of "${field}"`;
