@@ -1,58 +1,112 @@
 import type { Issue } from "../issue/issue.ts";
+import { countdown } from "./countdown.ts";
+import { type Knot, knotsIn } from "./knots.ts";
+import { lowestFirst } from "./lowest-first.ts";
+import type { WaitPoint } from "./wait-points.ts";
 
-type Blockers = ReadonlyMap<string, ReadonlySet<string>>;
+export interface Order {
+  /** Topological order, lowest number first; a cycle is entered at its lowest number. */
+  readonly members: readonly Issue[];
+  /** The sets of issues that wait for each other. */
+  readonly cycles: readonly (readonly Issue[])[];
+}
+
+export function orderOf(points: readonly WaitPoint[]): Order {
+  const knots = knotsIn(points);
+  const cycles = knots.flatMap((knot) => (isCycle(knot) ? [membersIn(knot).sort(byNumber)] : []));
+  return { members: inOrder(points, knots), cycles: cycles.sort(byFirst) };
+}
 
 function byNumber(a: Issue, b: Issue): number {
   return a.number - b.number || (a.key < b.key ? -1 : 1);
 }
 
-/** Topological order, lowest number first; a cycle is entered at its lowest number. */
-export function inOrder(issues: readonly Issue[], blockers: Blockers): Issue[] {
-  const waiting = [...issues].sort(byNumber);
-  const placed = new Set<string>();
+function byFirst([a]: readonly Issue[], [b]: readonly Issue[]): number {
+  return a && b ? byNumber(a, b) : 0;
+}
+
+/** Points of parents alone cannot wait for each other: a knot of several has a member in it. */
+function isCycle(knot: Knot): boolean {
+  return knot.length > 1;
+}
+
+function membersIn(knot: Knot): Issue[] {
+  return knot.flatMap(({ member }) => (member ? [member] : []));
+}
+
+/**
+ * Takes the lowest member that waits for nobody. When there is none, the lowest in the cycles that
+ * wait for nothing outside themselves.
+ */
+function inOrder(points: readonly WaitPoint[], knots: readonly Knot[]): Issue[] {
+  const [free, stuck] = [lowestFirst(byMember), lowestFirst(byMember)];
+  const steps = countdown(
+    points,
+    ({ waitsFor }) => waitsFor,
+    (point) => {
+      if (point.member) free.put(point);
+      return !point.member;
+    },
+  );
+  const progress = knotProgress(knots, (knot) => {
+    if (isCycle(knot)) for (const point of knot) if (point.member) stuck.put(point);
+  });
+  steps.begin();
+  progress.begin();
+  const taken = new Set<WaitPoint>();
   const ordered: Issue[] = [];
-  while (waiting.length > 0) {
-    const free = waiting.findIndex(({ key }) =>
-      [...(blockers.get(key) ?? [])].every((blocker) => placed.has(blocker)),
-    );
-    // Nothing is free: enter a cycle that waits for nothing outside itself.
-    const stuck = waiting.findIndex(({ key }) =>
-      [...reachable(key, blockers)].every(
-        (other) => placed.has(other) || reachable(other, blockers).has(key),
-      ),
-    );
-    const [next] = waiting.splice(free >= 0 ? free : Math.max(stuck, 0), 1);
-    if (!next) break;
-    placed.add(next.key);
-    ordered.push(next);
+  for (let next = free.take() ?? stuck.take(); next; next = free.take() ?? stuck.take()) {
+    if (!next.member || taken.has(next)) continue;
+    taken.add(next);
+    ordered.push(next.member);
+    steps.finish(next);
+    progress.finish(next);
   }
   return ordered;
 }
 
-/** The sets of issues that wait for each other. */
-export function cyclesAmong(issues: readonly Issue[], blockers: Blockers): Issue[][] {
-  const sorted = [...issues].sort(byNumber);
-  const reach = new Map(sorted.map(({ key }) => [key, reachable(key, blockers)]));
-  const seen = new Set<string>();
-  const cycles: Issue[][] = [];
-  for (const issue of sorted) {
-    if (seen.has(issue.key) || !reach.get(issue.key)?.has(issue.key)) continue;
-    const cycle = sorted.filter(
-      ({ key }) => reach.get(issue.key)?.has(key) && reach.get(key)?.has(issue.key),
-    );
-    for (const { key } of cycle) seen.add(key);
-    cycles.push(cycle);
-  }
-  return cycles;
+function byMember({ member: a }: WaitPoint, { member: b }: WaitPoint): number {
+  return a && b ? byNumber(a, b) : 0;
 }
 
-function reachable(from: string, blockers: Blockers): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [...(blockers.get(from) ?? [])];
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (found.has(key)) continue;
-    found.add(key);
-    open.push(...(blockers.get(key) ?? []));
+/** Tells of each knot when all that it waits for outside itself is done, and all behind that. */
+function knotProgress(knots: readonly Knot[], ready: (knot: Knot) => void) {
+  const knotOf = new Map<WaitPoint, Knot>();
+  const membersLeft = new Map<Knot, number>();
+  for (const knot of knots) {
+    for (const point of knot) knotOf.set(point, knot);
+    membersLeft.set(knot, membersIn(knot).length);
   }
-  return found;
+  const isReady = new Set<Knot>();
+  const outside = new Map(knots.map((knot) => [knot, outsideOf(knot, knotOf)]));
+  const ends = countdown(
+    knots,
+    (knot) => outside.get(knot) ?? [],
+    (knot) => {
+      isReady.add(knot);
+      ready(knot);
+      return membersLeft.get(knot) === 0;
+    },
+  );
+  return {
+    begin: ends.begin,
+    finish: (member: WaitPoint) => {
+      const knot = knotOf.get(member);
+      if (!knot) return;
+      const left = (membersLeft.get(knot) ?? 0) - 1;
+      membersLeft.set(knot, left);
+      if (left === 0 && isReady.has(knot)) ends.finish(knot);
+    },
+  };
+}
+
+function outsideOf(knot: Knot, knotOf: ReadonlyMap<WaitPoint, Knot>): Knot[] {
+  const others: Knot[] = [];
+  for (const { waitsFor } of knot) {
+    for (const point of waitsFor) {
+      const other = knotOf.get(point);
+      if (other && other !== knot) others.push(other);
+    }
+  }
+  return others;
 }

@@ -1,0 +1,65 @@
+import type { IssueTree, TreeNode } from "./issue-tree.ts";
+
+/** Answers a node that stands for all that are joined with this one. */
+export type Joined = (node: TreeNode) => TreeNode;
+
+/**
+ * Joins the leaves of every issue that was read, and the live leaves of issues of which one is
+ * blocked by the other. Each node and each dependency is looked at once.
+ */
+export function joinNodes({ nodes, nodeOf }: IssueTree): Joined {
+  const { unite, find } = disjointSets();
+  /** Nodes all of whose leaves are joined: those that were read, and all below them. */
+  const whole = new Set<TreeNode>();
+  for (const node of nodes) {
+    if (!node.issue && !(node.parent && whole.has(node.parent))) continue;
+    whole.add(node);
+    for (const child of node.children) if (child.parent === node) unite(node, child);
+  }
+  const met = new Set<TreeNode>();
+  for (const { issue, liveLeaf } of nodes) {
+    if (!issue || !liveLeaf) continue;
+    for (const { key } of issue.blockedBy) {
+      const blocker = nodeOf(key);
+      if (!blocker.liveLeaf) continue;
+      uniteLive(blocker, blocker.liveLeaf);
+      unite(liveLeaf, blocker.liveLeaf);
+    }
+  }
+  return find;
+
+  /** Of a blocker that was not read only the live leaves are joined. */
+  function uniteLive(blocker: TreeNode, leaf: TreeNode): void {
+    const open = [blocker];
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (node.liveLeaf) unite(leaf, node.liveLeaf);
+      if (whole.has(node) || met.has(node)) continue;
+      met.add(node);
+      for (const child of node.children) if (child.parent === node) open.push(child);
+    }
+  }
+}
+
+/** Union-find with path halving and union by size. */
+function disjointSets() {
+  const above = new Map<TreeNode, TreeNode>();
+  const sizes = new Map<TreeNode, number>();
+  const find = (node: TreeNode): TreeNode => {
+    let top = node;
+    for (let up = above.get(top); up; up = above.get(top)) {
+      const next = above.get(up);
+      if (next) above.set(top, next);
+      top = next ?? up;
+    }
+    return top;
+  };
+  const unite = (a: TreeNode, b: TreeNode): void => {
+    const [rootA, rootB] = [find(a), find(b)];
+    if (rootA === rootB) return;
+    const [sizeA, sizeB] = [sizes.get(rootA) ?? 1, sizes.get(rootB) ?? 1];
+    const [small, large] = sizeA < sizeB ? [rootA, rootB] : [rootB, rootA];
+    above.set(small, large);
+    sizes.set(large, sizeA + sizeB);
+  };
+  return { find, unite };
+}

@@ -1,0 +1,51 @@
+import type { WaitPoint } from "./wait-points.ts";
+
+/** Points that wait for each other; one that waits for nobody behind it is a knot of its own. */
+export type Knot = readonly WaitPoint[];
+
+interface Visit {
+  readonly point: WaitPoint;
+  readonly index: number;
+  /** The earliest visit that is known to be in the same knot. */
+  low: number;
+  next: number;
+}
+
+/** Tarjan's strongly connected components, without recursion. What a knot waits for comes first. */
+export function knotsIn(points: readonly WaitPoint[]): Knot[] {
+  const visits = new Map<WaitPoint, Visit>();
+  const path: Visit[] = [];
+  const unsettled: Visit[] = [];
+  const settled = new Set<WaitPoint>();
+  const knots: Knot[] = [];
+  const enter = (point: WaitPoint) => {
+    const visit = { point, index: visits.size, low: visits.size, next: 0 };
+    visits.set(point, visit);
+    path.push(visit);
+    unsettled.push(visit);
+  };
+  const leave = (visit: Visit) => {
+    path.pop();
+    const above = path.at(-1);
+    if (above) above.low = Math.min(above.low, visit.low);
+    if (visit.low < visit.index) return;
+    const knot = unsettled.splice(unsettled.lastIndexOf(visit)).map(({ point }) => point);
+    for (const point of knot) settled.add(point);
+    knots.push(knot);
+  };
+  for (const point of points) {
+    if (!visits.has(point)) enter(point);
+    for (let visit = path.at(-1); visit; visit = path.at(-1)) {
+      const other = visit.point.waitsFor[visit.next];
+      visit.next += 1;
+      if (!other) {
+        leave(visit);
+        continue;
+      }
+      const seen = visits.get(other);
+      if (!seen) enter(other);
+      else if (!settled.has(other)) visit.low = Math.min(visit.low, seen.index);
+    }
+  }
+  return knots;
+}

@@ -1,0 +1,47 @@
+import type { Issue } from "../issue/issue.ts";
+import { type IssueTree, isRelated, type TreeNode } from "./issue-tree.ts";
+
+/**
+ * A point in the work on a group: a member done, a parent's part begun, a parent's part done.
+ * With points for parents a dependency between two of them is one edge, not one for each pair of
+ * their leaves. Every way from member to member leads only over points of parents.
+ */
+export interface WaitPoint {
+  /** Undefined: a parent's, which takes no work of its own. */
+  readonly member: Issue | undefined;
+  readonly waitsFor: WaitPoint[];
+}
+
+/** What the members wait for, directly or through their parents. */
+export function waitPoints(tree: IssueTree, members: readonly TreeNode[]): WaitPoint[] {
+  const isMember = new Set(members);
+  const done = pointsOf((node) => (isMember.has(node) ? node.issue : undefined));
+  const begun = pointsOf(() => undefined);
+  for (const node of tree.nodes) {
+    const { issue, parent } = node;
+    if (isMember.has(node)) done.of(node).waitsFor.push(begun.of(node));
+    if (parent) {
+      begun.of(node).waitsFor.push(begun.of(parent));
+      done.of(parent).waitsFor.push(done.of(node));
+    }
+    for (const { key } of issue?.blockedBy ?? []) {
+      const blocker = tree.nodeOf(key);
+      // A parent that waits for its own parts puts them in no order.
+      if (blocker !== node && isRelated(blocker, node)) continue;
+      begun.of(node).waitsFor.push(done.of(blocker));
+    }
+  }
+  return [...begun.all(), ...done.all()];
+}
+
+function pointsOf(memberAt: (node: TreeNode) => Issue | undefined) {
+  const points = new Map<TreeNode, WaitPoint>();
+  const of = (node: TreeNode): WaitPoint => {
+    const known = points.get(node);
+    if (known) return known;
+    const point: WaitPoint = { member: memberAt(node), waitsFor: [] };
+    points.set(node, point);
+    return point;
+  };
+  return { of, all: () => points.values() };
+}
