@@ -42,7 +42,7 @@ const WORK: Readonly<Record<string, Work>> = {
     work: (cwd) => recorded("TeammateIdle.in-process", { cwd, ...OURS }),
     answer: blocked("Task 7 is open for your role: Implement GH-42."),
   },
-  "team-stop-gate": { answer: blocked("Board has 1 processable issue.") },
+  "team-stop-gate": { answer: blocked("Board has 1 processable issue: #1.") },
   "team-task-completed": {
     work: (cwd) => recorded("TaskCompleted.teammate-in-process", { cwd, ...OURS }),
     answer: toldPerson('Task completed by builder: "Team task"'),

@@ -4,10 +4,18 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import type { HookInput } from "../../src/gate/hook-input.ts";
 import { line } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { stateOf } from "../../src/workflow/issue/issue-state.ts";
+import type { ActionableIssues } from "../../src/workflow/next/actionable.ts";
+import {
+  MOST_COUNTED,
+  processableMark,
+  processableNames,
+} from "../../src/workflow/next/processable.ts";
 
 /** Twice while the same issues wait, then the lead is let go. */
 const MOST_HOLDS = 2;
+
+/** What the words of the line leave for the issues' numbers. */
+const ROOM = 110;
 
 /** The lead stops only when nothing on the board waits to be handed out. */
 export const teamStopGate = defineGate({
@@ -21,21 +29,22 @@ export const teamStopGate = defineGate({
   decideEarly: (_stop, { skill }) => (skill && isLeadSkill(skill.name) ? undefined : allow()),
   facts: ["processable", "leadHolds"],
   decide: (_stop, { processable, leadHolds: { key, times } }) => {
-    if (processable.length === 0) return allow();
-    const mark = processable.map((issue) => `${issue.key} ${stateOf(issue)}`).join("; ");
+    if (processable.total === 0) return allow();
+    const mark = processableMark(processable);
     const nth = (times[mark] ?? 0) + 1;
     if (nth > MOST_HOLDS) return allow();
-    const issues = processable.length === 1 ? "issue" : "issues";
-    return block(line`Board has ${processable.length} processable ${issues}.`, {
-      kind: "hold",
-      key,
-      fingerprint: mark,
-      nth,
-    });
+    return block(waitingLine(processable), { kind: "hold", key, fingerprint: mark, nth });
   },
 });
 
 if (import.meta.main) void runGate(teamStopGate);
+
+function waitingLine(waiting: ActionableIssues): string {
+  const { total } = waiting;
+  const count = total > MOST_COUNTED ? `more than ${MOST_COUNTED}` : total;
+  const issues = total === 1 ? "issue" : "issues";
+  return line`Board has ${count} processable ${issues}: ${processableNames(waiting, ROOM)}.`;
+}
 
 function somebodyWorks({ background_tasks }: HookInput<"Stop">): boolean {
   return (background_tasks ?? []).some(

@@ -1,8 +1,9 @@
 import type { Act } from "../shell/read/act.ts";
 import type { Group } from "../workflow/group/group.ts";
-import type { Issue, IssueRef } from "../workflow/issue/issue.ts";
+import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
+import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
 /** Settings as gates need them. */
@@ -60,7 +61,8 @@ export interface Facts {
   readonly leadHolds: HoldCount;
   readonly issueState: IssueState | "not on the board";
   readonly group: Group;
-  readonly processable: readonly Issue[];
+  /** What the lead could still hand out. */
+  readonly processable: ActionableIssues;
   /** RALPH_CONVERGENCE_VERIFIED, as a person set it. */
   readonly convergenceVerified: "all" | readonly number[];
   readonly completionRecorded: boolean;

@@ -19,6 +19,7 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   issueStateRow: {"type":"object","properties":{"number":{"type":"number"},"state":{"type":["string","null"]},"holder":{"type":["string","null"]},"held_since":{"type":["number","null"]}},"required":["number","state","holder","held_since"]},
   issueRow: {"type":"object","properties":{"number":{"type":"number"},"state":{"type":["string","null"]},"holder":{"type":["string","null"]},"held_since":{"type":["number","null"]},"title":{"type":"string"},"estimate":{"type":["string","null"]},"priority":{"type":["string","null"]},"parent":{"type":["number","null"]}},"required":["number","state","holder","held_since","title","estimate","priority","parent"]},
   marksRow: {"type":"object","properties":{"version":{"type":"number"},"id":{"type":"number"},"tables":{"type":"number"}},"required":["version","id","tables"]},
+  placeRow: {"type":"object","properties":{"number":{"type":"number"},"state":{"type":["string","null"]}},"required":["number","state"]},
   numberRow: {"type":"object","properties":{"number":{"type":"number"}},"required":["number"]},
   childRow: {"type":"object","properties":{"number":{"type":"number"},"parent":{"type":["number","null"]}},"required":["number","parent"]},
   dependencyRow: {"type":"object","properties":{"issue":{"type":"number"},"blocker":{"type":"number"},"state":{"type":["string","null"]}},"required":["issue","blocker","state"]},

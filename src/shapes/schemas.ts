@@ -100,6 +100,7 @@ export const SCHEMAS = {
     parent: orNull(z.number()),
   }),
   marksRow: z.looseObject({ version: z.number(), id: z.number(), tables: z.number() }),
+  placeRow: z.looseObject({ number: z.number(), state: orNull(text) }),
   numberRow: z.looseObject({ number: z.number() }),
   childRow: z.looseObject({ number: z.number(), parent: orNull(z.number()) }),
   dependencyRow: z.looseObject({ issue: z.number(), blocker: z.number(), state: orNull(text) }),

@@ -74,8 +74,8 @@ const READERS: Readers = {
   },
   processable: async ({ workspace, load }) => {
     const { approval } = await load("settings", {});
-    const { processable } = await import("../workflow/next/actionable.ts");
-    return processable(await workspace.withBoard((board) => board.live()), approval);
+    const { processableQuery } = await import("../workflow/next/processable.ts");
+    return workspace.withBoard((board) => board.actionable(processableQuery(approval)));
   },
   convergenceVerified: ({ workspace }) => workspace.verified(),
   completionRecorded: async ({ input, project, subject: { task } }) => {

@@ -31,7 +31,7 @@ describe("the demo", () => {
       "#42 is held by analyst@session-5e551011",
       "gh project item-edit bypasses the workflow.",
       "Task 1 is open for your role: Research GH-42.",
-      "Board has 2 processable issues.",
+      "Board has 2 processable issues: #43, #44.",
     ]) {
       expect(embedded).toContain(said);
     }

@@ -2,21 +2,46 @@ import { expect, it } from "vitest";
 import { teamStopGate } from "../../hooks-src/stop/team-stop-gate.ts";
 import { allow } from "../../src/gate/decision.ts";
 import type { HoldCount } from "../../src/gate/facts.ts";
+import type { Issue } from "../../src/workflow/issue/issue.ts";
 import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
 import { stopInput } from "../../testing/inputs.ts";
 import { issue } from "../../testing/issues.ts";
 
-const waiting = [issue(1), issue(2), issue(3)];
+const waiting = [issue(4), issue(7), issue(9)];
 const lead = { name: "ralph-team", prompt: undefined };
 
-function decided(processable = waiting, times: HoldCount["times"] = {}) {
+function decided(issues = waiting, times: HoldCount["times"] = {}, mark = "") {
+  const processable = { first: issues.slice(0, 20), total: Math.min(issues.length, 21), mark };
   const leadHolds = { key: "k", times };
   return decide(teamStopGate, stopInput(), { skill: lead, processable, leadHolds });
 }
 
-it("holds the lead while issues wait", () => {
-  expect(decided()).toMatchObject({ kind: "block", line: "Board has 3 processable issues." });
-  expect(decided([issue(1)])).toMatchObject({ line: "Board has 1 processable issue." });
+function lineOf(issues: readonly Issue[]): string {
+  const decision = decided([...issues]);
+  return decision.kind === "block" ? decision.line : decision.kind;
+}
+
+it("holds the lead while issues wait, and names them", () => {
+  expect(lineOf(waiting)).toBe("Board has 3 processable issues: #4, #7, #9.");
+  expect(lineOf([issue(1)])).toBe("Board has 1 processable issue: #1.");
+});
+
+it("counts processable issues to twenty", () => {
+  const many = Array.from({ length: 30 }, (_, index) => issue(index + 1));
+  const names = many.slice(0, 20).map(({ key }) => key);
+  expect(lineOf(many.slice(0, 20))).toBe(`Board has 20 processable issues: ${names.join(", ")}.`);
+  expect(lineOf(many)).toBe(
+    `Board has more than 20 processable issues: ${names.join(", ")} and more.`,
+  );
+});
+
+it("names no issue by half when their numbers are long", () => {
+  const long = Array.from({ length: 21 }, (_, index) => issue(9_007_199_254_740_970 + index));
+  const line = lineOf(long);
+  expect(line).toMatch(
+    /^Board has more than 20 processable issues: (#\d{16}, )*#\d{16} and more\.$/,
+  );
+  expect(line.length).toBeLessThanOrEqual(160);
 });
 
 it("lets it go when nothing waits", () => {
@@ -24,10 +49,19 @@ it("lets it go when nothing waits", () => {
 });
 
 it("holds twice without a board change", () => {
-  const fingerprint = "#1 Backlog; #2 Backlog; #3 Backlog";
+  const fingerprint = "#4 Backlog; #7 Backlog; #9 Backlog";
   expect(decided(waiting, { [fingerprint]: 1 })).toMatchObject({ kind: "block" });
   expect(decided(waiting, { [fingerprint]: 2 })).toEqual(allow());
   expect(decided([issue(1)], { [fingerprint]: 2 })).toMatchObject({ kind: "block" });
+});
+
+it("holds anew when one of many changes that it does not name", () => {
+  const many = Array.from({ length: 30 }, (_, index) => issue(index + 1));
+  const held = decided(many, {}, "5");
+  const [hold] = held.kind === "block" ? (held.remember ?? []) : [];
+  const times = hold?.kind === "hold" ? { [hold.fingerprint]: 2 } : {};
+  expect(decided(many, times, "5")).toEqual(allow());
+  expect(decided(many, times, "6")).toMatchObject({ kind: "block" });
 });
 
 it.each([

@@ -1,5 +1,3 @@
-import { Database } from "bun:sqlite";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
@@ -63,6 +61,19 @@ describe("issues", () => {
     }
     expect(await b.neighbourhood({ number: 3 })).toHaveLength(1);
   });
+
+  it("that are finished do not tie the whole past to a group", async () => {
+    const { board: b } = await board();
+    await b.create({ title: "t", number: 1 });
+    for (let number = 2; number <= 9; number += 1)
+      await b.create({ title: "t", number, state: "Done", blockedBy: [number - 1] });
+    await b.create({ title: "t", number: 10, blockedBy: [9] });
+    const near = async (number: number) =>
+      (await b.neighbourhood({ number })).map((issue) => issue.number);
+    // What an issue itself waits for, and what waits for it, is there all the same.
+    expect(await near(10)).toEqual([10, 9]);
+    expect(await near(5)).toEqual([5, 4, 6]);
+  });
 });
 
 describe("a change", () => {
@@ -86,70 +97,5 @@ describe("a change", () => {
     });
     await expect(failing).rejects.toThrow("no");
     expect(await b.issueState({ number: 1 })).toEqual({ number: 1, state: null, lock: undefined });
-  });
-});
-
-describe("the file", () => {
-  it("lies beside a .gitignore that hides it", async () => {
-    const { path } = await board();
-    expect(readFileSync(join(path, "../.gitignore"), "utf8")).toContain("*.db");
-  });
-
-  it("that nobody made yet is an empty board, and stays unmade", async () => {
-    const { project } = sandbox();
-    const path = join(project, ".ralph/board.db");
-    const b = await openEmbeddedBoard(path, false);
-    expect(await b.all()).toEqual([]);
-    await expect(b.change({ number: 1 }, () => ({ write: undefined, answer: 0 }))).rejects.toThrow(
-      "no board",
-    );
-    expect(() => readFileSync(path)).toThrow("ENOENT");
-  });
-
-  it.each([
-    [
-      "text",
-      "this is not a database, but it is long enough to be looked at as if it were one ........",
-    ],
-    [
-      "half a header",
-      "SQLite format 3\u0000 and then something that never was a page of a database",
-    ],
-  ])("that is %s is refused and left as it is", async (_case, text) => {
-    const { project } = sandbox();
-    const path = join(project, ".ralph/board.db");
-    writeFileSync(path, text);
-    await expect(openEmbeddedBoard(path, true)).rejects.toThrow("board.db cannot be used");
-    expect(readFileSync(path, "utf8")).toBe(text);
-  });
-
-  it("of a newer ralph is refused and left as it is", async () => {
-    const { path, board: b } = await board();
-    b.close();
-    const raw = new Database(path);
-    raw.run("PRAGMA user_version = 99");
-    raw.close();
-    const before = readFileSync(path);
-    await expect(openEmbeddedBoard(path, true)).rejects.toThrow("newer ralph");
-    expect(readFileSync(path).equals(before)).toBe(true);
-  });
-
-  it("of another program is refused and left as it is", async () => {
-    const { project } = sandbox();
-    mkdirSync(join(project, "x"));
-    const path = join(project, "x/other.db");
-    const raw = new Database(path);
-    raw.run("CREATE TABLE songs (title TEXT)");
-    raw.close();
-    const before = readFileSync(path);
-    await expect(openEmbeddedBoard(path, true)).rejects.toThrow("not a ralph board");
-    expect(readFileSync(path).equals(before)).toBe(true);
-  });
-
-  it("keeps what was committed before a process died", async () => {
-    const { path, board: b } = await board();
-    await b.create({ title: "kept", number: 1 });
-    const again = await openEmbeddedBoard(path, false);
-    expect(await again.all()).toHaveLength(1);
   });
 });

@@ -27,18 +27,45 @@ function urgency({ priority }: Issue): number {
   return priority === null ? PRIORITIES.length : PRIORITIES.indexOf(priority);
 }
 
-/** The states in which work waits for somebody to take it up. */
-const WAITING: readonly State[] = [
-  "Backlog",
-  "Research Needed",
-  "Ready for Plan",
-  "Plan in Review",
-  "In Progress",
-];
+/** Which actionable issues are asked for. */
+export interface ActionableQuery {
+  readonly states: readonly State[];
+  readonly maxEstimate: Estimate;
+  /** How many of them to name. */
+  readonly limit: number;
+  /** Where counting them ends, beyond `limit`: a gate needs no exact number of many. */
+  readonly countTo: number;
+}
 
-/** Issues the lead could still hand out. At a human gate a plan in review waits for a person. */
-export function processable(issues: readonly Issue[], approval: "table" | "person"): Issue[] {
-  return WAITING.filter((state) => state !== "Plan in Review" || approval === "table").flatMap(
-    (state) => actionable(issues, state),
-  );
+export type ActionableIssue = Pick<Issue, "key" | "number" | "state">;
+
+export interface ActionableIssues {
+  /** State by state as asked, in each the most urgent first. */
+  readonly first: readonly ActionableIssue[];
+  readonly total: number;
+  /** Where there are more than `first`: changes when any of the others does. */
+  readonly mark: string;
+}
+
+/** The answer to a query from a list of all live issues: what each board must give. */
+export function actionableAmong(
+  issues: readonly Issue[],
+  { states, maxEstimate, limit, countTo }: ActionableQuery,
+): ActionableIssues {
+  const all = states.flatMap((state) => actionable(issues, state, maxEstimate));
+  const first = all.slice(0, limit).map(({ key, number, state }) => ({ key, number, state }));
+  const total = Math.min(all.length, countTo);
+  return { first, total, mark: total > first.length ? markOf(all) : "" };
+}
+
+/** A short text for a long list: good enough to tell that something in it has changed. */
+function markOf(issues: readonly Issue[]): string {
+  let hash = 0;
+  for (const issue of issues) {
+    const text = `${issue.key} ${stateOf(issue)};`;
+    for (let at = 0; at < text.length; at += 1) {
+      hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    }
+  }
+  return String(hash);
 }

@@ -2,6 +2,7 @@ import type { Estimate, Issue, IssueRef, Priority } from "../../workflow/issue/i
 import type { IssueState } from "../../workflow/issue/issue-state.ts";
 import type { Lock } from "../../workflow/issue/lock.ts";
 import type { State } from "../../workflow/machine/states.ts";
+import type { ActionableIssues, ActionableQuery } from "../../workflow/next/actionable.ts";
 
 export interface Comment {
   readonly author: string;
@@ -59,6 +60,8 @@ export interface Board {
   comments(ref: IssueRef): Promise<readonly Comment[]>;
   /** The issue, then every other that could belong to its group; enough for `groupOf`. */
   neighbourhood(ref: IssueRef): Promise<readonly Issue[]>;
+  /** What `actionableAmong` finds among the live issues. */
+  actionable(query: ActionableQuery): Promise<ActionableIssues>;
   /** Every issue that is neither Done nor Canceled. */
   live(): Promise<readonly Issue[]>;
   all(): Promise<readonly Issue[]>;

@@ -24,7 +24,7 @@ export async function openDatabase(path: string, create: boolean): Promise<Datab
     const database = new sqlite.Database(path, { readwrite: true, create, strict: true });
     try {
       database.run(`PRAGMA busy_timeout = ${BUSY_MS}`);
-      bringUpToDate(database, path);
+      if (!isUpToDate(database)) bringUpToDate(database, path);
       return database;
     } catch (error) {
       database.close();
@@ -58,6 +58,19 @@ export function explained<T>(path: string, run: () => T): T {
 
 function isSqliteError(error: unknown): error is Error & { readonly code: unknown } {
   return error instanceof Error && error.name === "SQLiteError" && "code" in error;
+}
+
+/** The usual board is known by two plain numbers; all the rest is asked only of another file. */
+function isUpToDate(database: Database): boolean {
+  // In this order: who makes or renews the board writes both marks in one transaction.
+  return (
+    numberIn(database, "PRAGMA user_version") === MIGRATIONS.length &&
+    numberIn(database, "PRAGMA application_id") === APPLICATION_ID
+  );
+}
+
+function numberIn(database: Database, pragma: string): unknown {
+  return database.query(pragma).values()[0]?.[0];
 }
 
 function bringUpToDate(database: Database, path: string): void {

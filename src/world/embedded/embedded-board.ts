@@ -1,8 +1,10 @@
 import type { Database } from "bun:sqlite";
 import type { IssueRef } from "../../workflow/issue/issue.ts";
+import type { ActionableIssues } from "../../workflow/next/actionable.ts";
 import type { Board, Changed, Judge, JudgeEach } from "../board/board.ts";
 import { judgeOf } from "../board/judge-each.ts";
 import { Failure, reasonOf } from "../files/failure.ts";
+import { actionableIn } from "./actionable.ts";
 import { explained, openDatabase } from "./database.ts";
 import {
   allIn,
@@ -22,6 +24,8 @@ import {
   removeDependencyIn,
   writeIn,
 } from "./writes.ts";
+
+const NONE: ActionableIssues = { first: [], total: 0, mark: "" };
 
 /** The board in a file of the project. `create: false`: a board nobody made yet has no issues. */
 export async function openEmbeddedBoard(path: string, create: boolean): Promise<Board> {
@@ -44,6 +48,7 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     details: ({ number }) => ask(undefined, (db) => detailsIn(db, number)),
     comments: ({ number }) => ask([], (db) => commentsIn(db, number)),
     neighbourhood: ({ number }) => ask([], (db) => neighbourhoodIn(db, number)),
+    actionable: (query) => ask(NONE, (db) => actionableIn(db, query)),
     live: () => ask([], liveIn),
     all: () => ask([], allIn),
     create: (issue) => write((db) => createIn(db, issue)),

@@ -27,4 +27,49 @@ export const MIGRATIONS: readonly string[] = [
      at     INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX comments_by_issue ON comments(issue);`,
+  // What waits to be taken up is found by an index, however many issues there are. Triggers keep
+  // the counts, so that no program that writes to the board can forget to.
+  `ALTER TABLE issues ADD COLUMN open_blockers INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE issues ADD COLUMN place TEXT AS (coalesce(state, 'Backlog'));
+   ALTER TABLE issues ADD COLUMN size INTEGER AS (
+     CASE estimate WHEN 'S' THEN 1 WHEN 'M' THEN 2 WHEN 'L' THEN 3 WHEN 'XL' THEN 4 ELSE 0 END
+   );
+   ALTER TABLE issues ADD COLUMN urgency INTEGER AS (
+     CASE priority WHEN 'P0' THEN 0 WHEN 'P1' THEN 1 WHEN 'P2' THEN 2 WHEN 'P3' THEN 3 ELSE 4 END
+   );
+   UPDATE issues SET open_blockers = (
+     SELECT count(*) FROM dependencies JOIN issues AS other ON other.number = blocker
+     WHERE issue = issues.number AND other.place NOT IN ('Done', 'Canceled')
+   );
+   CREATE INDEX issues_to_take ON issues(place, urgency, number, size)
+     WHERE holder IS NULL AND open_blockers = 0;
+   CREATE TRIGGER dependency_added AFTER INSERT ON dependencies BEGIN
+     UPDATE issues SET open_blockers = open_blockers + 1
+     WHERE number = NEW.issue AND EXISTS (
+       SELECT 1 FROM issues AS other
+       WHERE other.number = NEW.blocker AND other.place NOT IN ('Done', 'Canceled')
+     );
+   END;
+   CREATE TRIGGER dependency_removed AFTER DELETE ON dependencies BEGIN
+     UPDATE issues SET open_blockers = open_blockers - 1
+     WHERE number = OLD.issue AND EXISTS (
+       SELECT 1 FROM issues AS other
+       WHERE other.number = OLD.blocker AND other.place NOT IN ('Done', 'Canceled')
+     );
+   END;
+   CREATE TRIGGER issue_finished AFTER UPDATE OF state ON issues
+   WHEN (OLD.place IN ('Done', 'Canceled')) <> (NEW.place IN ('Done', 'Canceled')) BEGIN
+     UPDATE issues
+     SET open_blockers = open_blockers + iif(NEW.place IN ('Done', 'Canceled'), -1, 1)
+     WHERE number IN (SELECT issue FROM dependencies WHERE blocker = NEW.number);
+   END;
+   CREATE TABLE changes (count INTEGER NOT NULL) STRICT;
+   INSERT INTO changes VALUES (0);
+   CREATE TRIGGER issue_added AFTER INSERT ON issues BEGIN
+     UPDATE changes SET count = count + 1;
+   END;
+   CREATE TRIGGER issue_changed
+   AFTER UPDATE OF state, estimate, priority, holder, open_blockers ON issues BEGIN
+     UPDATE changes SET count = count + 1;
+   END;`,
 ];

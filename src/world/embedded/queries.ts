@@ -5,7 +5,8 @@ import type { Comment, Details } from "../board/board.ts";
 import { rowsAs, toIssueState, toIssues } from "./rows.ts";
 
 const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
-const LIVE = "(state IS NULL OR state NOT IN ('Done', 'Canceled'))";
+/** `place` is the state, or Backlog where there is none. */
+const LIVE = "place NOT IN ('Done', 'Canceled')";
 
 export function issueStateIn(database: Database, number: number): IssueState | undefined {
   const rows = database
@@ -15,7 +16,11 @@ export function issueStateIn(database: Database, number: number): IssueState | u
 }
 
 /** Issues by a condition on the table `issues`, lowest number first. */
-function issuesWhere(database: Database, condition: string, ...values: number[]): Issue[] {
+function issuesWhere(
+  database: Database,
+  condition: string,
+  ...values: (number | string)[]
+): Issue[] {
   const all = (sql: string) => database.query(sql).all(...values);
   const rows = all(`SELECT ${ISSUE} FROM issues WHERE ${condition} ORDER BY number`);
   const mine = `SELECT number FROM issues WHERE ${condition}`;
@@ -65,19 +70,44 @@ export function detailsIn(database: Database, number: number): Details | undefin
   return issue && { ...issue, body, comments: commentsIn(database, number) };
 }
 
-/** An issue, then all that hangs together with it by parents, children and dependencies. */
+/** An issue, then all that could be in its group. */
 export function neighbourhoodIn(database: Database, number: number): Issue[] {
-  const near = database.query(NEAR).all(number);
-  const numbers = rowsAs("numberRow", near).map((row) => row.number);
-  const issues = issuesWhere(database, `number IN (${numbers.join(",")})`);
-  return issues.toSorted((a, b) => Number(b.number === number) - Number(a.number === number));
+  const numbers: number[] = [];
+  for (const near of rowsAs("numberRow", database.query(NEAR).all(number))) {
+    numbers.push(near.number);
+  }
+  const issues = issuesWhere(database, LISTED, JSON.stringify(numbers));
+  const at = issues.findIndex((issue) => issue.number === number);
+  return at < 0 ? [] : [...issues.splice(at, 1), ...issues];
 }
 
+const LISTED = "number IN (SELECT value FROM json_each(?1))";
+
+/** An issue joins others by its dependencies when it is live, or stands for parts that may be. */
+const joins = (number: string) =>
+  `EXISTS (SELECT 1 FROM issues WHERE (number = ${number} AND ${LIVE}) OR parent = ${number})`;
+
+/** What is finished joins nothing, or a group would grow with the project's whole past. */
 const NEAR = `
   WITH RECURSIVE near(number) AS (
     SELECT ?1
     UNION SELECT parent FROM near JOIN issues USING (number) WHERE parent IS NOT NULL
     UNION SELECT issues.number FROM near JOIN issues ON issues.parent = near.number
     UNION SELECT blocker FROM near JOIN dependencies ON issue = near.number
+      WHERE ${joins("issue")} AND ${joins("blocker")}
     UNION SELECT issue FROM near JOIN dependencies ON blocker = near.number
-  ) SELECT number FROM near`;
+      WHERE ${joins("issue")} AND ${joins("blocker")}
+  )
+  SELECT number FROM near
+  UNION SELECT blocker FROM dependencies WHERE issue = ?1
+  UNION SELECT issue FROM dependencies WHERE blocker = ?1`;
+
+/** Is an issue this one, or a parent above it? */
+export function isAboveIn(database: Database, above: number, number: number): boolean {
+  return database.query(ABOVE).all(number, above).length > 0;
+}
+
+const ABOVE = `
+  WITH RECURSIVE above(number) AS (
+    SELECT ?1 UNION SELECT parent FROM above JOIN issues USING (number) WHERE parent IS NOT NULL
+  ) SELECT number FROM above WHERE number = ?2`;

@@ -2,7 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
 import type { BoardWrite, IssueEdit, NewIssue } from "../board/board.ts";
 import { Failure } from "../files/failure.ts";
-import { issueIn, issueStateIn, lastNumberIn, neighbourhoodIn } from "./queries.ts";
+import { isAboveIn, issueIn, issueStateIn, lastNumberIn } from "./queries.ts";
 
 export function createIn(database: Database, issue: NewIssue): Issue {
   if (issue.repository !== undefined) {
@@ -56,21 +56,10 @@ export function commentIn(
 export function addSubIssueIn(database: Database, parent: number, child: number): void {
   mustBeThere(database, parent);
   mustBeThere(database, child);
-  if (isAbove(database, child, parent)) {
+  if (isAboveIn(database, child, parent)) {
     throw new Failure(`#${child} stands above #${parent}: it cannot become its sub-issue`);
   }
   database.query("UPDATE issues SET parent = ? WHERE number = ?").run(parent, child);
-}
-
-function isAbove(database: Database, above: number, number: number): boolean {
-  const issues = new Map(neighbourhoodIn(database, number).map((issue) => [issue.key, issue]));
-  const seen = new Set<string>();
-  for (let key: string | null = `#${number}`; key !== null && !seen.has(key); ) {
-    if (key === `#${above}`) return true;
-    seen.add(key);
-    key = issues.get(key)?.parent ?? null;
-  }
-  return false;
 }
 
 export function addDependencyIn(database: Database, issue: number, blocker: number): void {

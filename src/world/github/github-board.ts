@@ -1,10 +1,10 @@
-import { isLive } from "../../workflow/issue/issue.ts";
 import type { Machine } from "../../workflow/machine/machine.ts";
+import { actionableAmong } from "../../workflow/next/actionable.ts";
 import type { Board } from "../board/board.ts";
 import { withoutEntry } from "./lock/claim-log.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
 import { readComments, readDetails } from "./read/comments.ts";
-import { readItems } from "./read/items.ts";
+import { readItems, readLive } from "./read/items.ts";
 import { readNeighbourhood } from "./read/neighbourhood.ts";
 import type { Connection } from "./read/read-issue.ts";
 import { toIssue } from "./read/to-issue.ts";
@@ -41,10 +41,8 @@ export function openGithubBoard(
     details: (ref) => readDetails(connection, ref),
     comments: (ref) => readComments(connection, ref),
     neighbourhood: (ref) => readNeighbourhood(connection, ref),
-    live: async () =>
-      (await readItems(connection))
-        .filter(({ isOpen, issue }) => isOpen && isLive(issue))
-        .map(({ issue }) => issue),
+    actionable: async (query) => actionableAmong(await readLive(connection), query),
+    live: () => readLive(connection),
     all: async () => (await readItems(connection)).map(({ issue }) => issue),
     create: (issue) => createIssue(connection, issue),
     edit: (ref, edit) => editIssue(connection, ref, edit),

@@ -3,7 +3,7 @@ import { bash, handOff, skill, subagent } from "../../../testing/client/acts.ts"
 import { type Stage, setStage } from "../../../testing/client/stage.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
-const HELD = "Board has 2 processable issues.";
+const HELD = "Board has 2 processable issues: #42, #43.";
 
 function twoWaiting(): Stage {
   const stage = setStage();

@@ -131,7 +131,7 @@ describe("team-stop-gate on GitHub", () => {
       stderr: `team-stop-gate could not decide: ${why}.\n`,
     });
     expect(said(await on.gate("team-stop-gate", stop))).toEqual(
-      blocked("Board has 7 processable issues."),
+      blocked("Board has 7 processable issues: #40, #41, #42, #43, #50, #51, #61."),
     );
   });
 });

@@ -4,9 +4,8 @@ import { addIssue, moveByPerson, succeed, takeLock } from "../../../testing/ralp
 import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const SESSION = { session_id: "0b27af40-30cb-43c4-a25e-033369d26f50" };
-const THREE = blocked("Board has 3 processable issues.");
-const TWO = blocked("Board has 2 processable issues.");
-const ONE = blocked("Board has 1 processable issue.");
+const only = (number: number) => blocked(`Board has 1 processable issue: #${number}.`);
+const ONE = only(1);
 
 let box: Sandbox;
 
@@ -79,7 +78,7 @@ describe("what waits", () => {
     takeLock(box, 4, "impl");
     expect(stops()).toEqual(SILENT);
     addIssue(box, 5, "Backlog", "--estimate", "S");
-    expect(stops()).toEqual(ONE);
+    expect(stops()).toEqual(only(5));
   });
 
   it("not a plan that waits for a person", () => {
@@ -95,6 +94,8 @@ describe("what waits", () => {
 });
 
 describe("it holds", () => {
+  const THREE = blocked("Board has 3 processable issues: #1, #2, #3.");
+
   beforeEach(() => {
     skill("ralph-team");
     for (const number of [1, 2, 3]) addIssue(box, number, "Backlog");
@@ -114,7 +115,17 @@ describe("it holds", () => {
     moveByPerson(box, 1, "Research Needed");
     expect([stops(), stops(), stops()]).toEqual([THREE, THREE, SILENT]);
     moveByPerson(box, 2, "Canceled");
-    expect([stops(), stops(), stops()]).toEqual([TWO, TWO, SILENT]);
+    const two = blocked("Board has 2 processable issues: #1, #3.");
+    expect([stops(), stops(), stops()]).toEqual([two, two, SILENT]);
+  });
+
+  it("anew after a change of an issue that the line has no room for", () => {
+    for (let number = 4; number <= 25; number += 1) addIssue(box, number, "Backlog");
+    const names = Array.from({ length: 20 }, (_, index) => `#${index + 1}`).join(", ");
+    const many = blocked(`Board has more than 20 processable issues: ${names} and more.`);
+    expect([stops(), stops(), stops()]).toEqual([many, many, SILENT]);
+    moveByPerson(box, 24, "Ready for Plan");
+    expect([stops(), stops(), stops()]).toEqual([many, many, SILENT]);
   });
 
   it("never while a teammate or a subagent works in the background", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Estimate } from "../../../src/workflow/issue/issue.ts";
+import type { Estimate, Issue } from "../../../src/workflow/issue/issue.ts";
 import { STATES } from "../../../src/workflow/machine/states.ts";
-import { actionable, processable } from "../../../src/workflow/next/actionable.ts";
+import { actionable, actionableAmong } from "../../../src/workflow/next/actionable.ts";
+import { processableQuery } from "../../../src/workflow/next/processable.ts";
 import { issue, NOW, numbers } from "../board.ts";
 
 const SIZES: readonly Estimate[] = ["XS", "S", "M", "L", "XL"];
@@ -61,6 +62,10 @@ describe("an actionable issue", () => {
   });
 });
 
+function processable(issues: readonly Issue[], approval: "table" | "person") {
+  return actionableAmong(issues, processableQuery(approval)).first;
+}
+
 describe("a processable issue", () => {
   const everywhere = STATES.map((state, index) => issue(index + 1, { state }));
 
@@ -97,5 +102,26 @@ describe("a processable issue", () => {
 
   it("may be one without a state", () => {
     expect(numbers(processable([issue(1, { state: null })], "person"))).toEqual([1]);
+  });
+});
+
+describe("the answer to a question for actionable issues", () => {
+  const issues = Array.from({ length: 30 }, (_, index) => issue(index + 1));
+  const query = { states: ["Backlog", "In Progress"], maxEstimate: "XL" } as const;
+  const asked = (all: readonly Issue[], limit: number, countTo: number) =>
+    actionableAmong(all, { ...query, limit, countTo });
+
+  it("names the first and counts as far as it is asked to", () => {
+    expect(numbers(asked(issues, 3, Infinity).first)).toEqual([1, 2, 3]);
+    expect(asked(issues, 3, Infinity).total).toBe(30);
+    expect(asked(issues, 20, 21).total).toBe(21);
+    expect(asked([], 20, 21)).toEqual({ first: [], total: 0, mark: "" });
+  });
+
+  it("has a mark that changes with what it does not name", () => {
+    const moved = issues.with(29, issue(30, { state: "In Progress" }));
+    expect(asked(moved, 20, 21).first).toEqual(asked(issues, 20, 21).first);
+    expect(asked(moved, 20, 21).mark).not.toBe(asked(issues, 20, 21).mark);
+    expect(asked([...issues].reverse(), 20, 21)).toEqual(asked(issues, 20, 21));
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { issueData } from "../../../actions/issue-data.ts";
-import { actionable } from "../../../workflow/next/actionable.ts";
+import { refOfKey } from "../../../workflow/issue/issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { estimate, state } from "../../shapes/argument-shapes.ts";
 import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
@@ -23,14 +23,17 @@ export const pickActionableIssueTool = defineTool({
     alternatives: z.int().describe("How many others would do."),
   },
   run: async ({ workflowState, maxEstimate }, context) => {
-    const live = await context.withBoard((board) => board.live());
-    const [first, ...others] = actionable(live, workflowState, maxEstimate);
+    const { total, issue } = await context.withBoard(async (board) => {
+      const query = { states: [workflowState], maxEstimate, limit: 1, countTo: Infinity };
+      const { first, total } = await board.actionable(query);
+      return { total, issue: first[0] && (await board.issue(refOfKey(first[0].key))) };
+    });
     const data = {
-      found: first !== undefined,
-      issue: first ? issueData(first) : null,
-      alternatives: others.length,
+      found: issue !== undefined,
+      issue: issue ? issueData(issue) : null,
+      alternatives: Math.max(0, total - 1),
     };
-    const text = first ? issueLine(first) : `Nothing to take up in ${workflowState}.`;
+    const text = issue ? issueLine(issue) : `Nothing to take up in ${workflowState}.`;
     return { text, data };
   },
 });

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../workflow/issue/issue.ts";
+import { type Issue, isLive } from "../../../workflow/issue/issue.ts";
 import { type CardAnswer, type IssueAnswer, issueAnswer } from "./answer-shapes.ts";
 import { readItemsAnswer } from "./document-shapes.ts";
 import { READ_ITEMS } from "./documents.ts";
@@ -64,6 +64,12 @@ export async function readItems(connection: Connection): Promise<BoardItem[]> {
   return withCardsOfBlockers(issues)
     .map((issue) => ({ issue, isOpen: open.has(issue.key) }))
     .sort((a, b) => a.issue.number - b.issue.number || (a.issue.key < b.issue.key ? -1 : 1));
+}
+
+/** An issue that is closed while its card is not finished is not live. */
+export async function readLive(connection: Connection): Promise<Issue[]> {
+  const items = await readItems(connection);
+  return items.flatMap(({ isOpen, issue }) => (isOpen && isLive(issue) ? [issue] : []));
 }
 
 /** Every card on the board, whatever is on it. */
