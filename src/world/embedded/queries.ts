@@ -83,20 +83,23 @@ export function neighbourhoodIn(database: Database, number: number): Issue[] {
 
 const LISTED = "number IN (SELECT value FROM json_each(?1))";
 
-/** An issue joins others by its dependencies when it is live, or stands for parts that may be. */
-const joins = (number: string) =>
+/** A dependency leads on to an issue that is live, or that stands for parts which may be. */
+const leadsOnTo = (number: string) =>
   `EXISTS (SELECT 1 FROM issues WHERE (number = ${number} AND ${LIVE}) OR parent = ${number})`;
 
-/** What is finished joins nothing, or a group would grow with the project's whole past. */
+/**
+ * What is finished leads no further, or a group would grow with the project's whole past. Only
+ * what the issue itself waits for, or what waits for it, is there in any state.
+ */
 const NEAR = `
   WITH RECURSIVE near(number) AS (
     SELECT ?1
     UNION SELECT parent FROM near JOIN issues USING (number) WHERE parent IS NOT NULL
     UNION SELECT issues.number FROM near JOIN issues ON issues.parent = near.number
     UNION SELECT blocker FROM near JOIN dependencies ON issue = near.number
-      WHERE ${joins("issue")} AND ${joins("blocker")}
+      WHERE ${leadsOnTo("blocker")}
     UNION SELECT issue FROM near JOIN dependencies ON blocker = near.number
-      WHERE ${joins("issue")} AND ${joins("blocker")}
+      WHERE ${leadsOnTo("issue")}
   )
   SELECT number FROM near
   UNION SELECT blocker FROM dependencies WHERE issue = ?1
