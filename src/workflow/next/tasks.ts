@@ -15,6 +15,7 @@ export interface Worker {
 }
 
 export interface TaskList {
+  /** Completed ones may be missing: nobody can go on with them, and nobody waits for them. */
   readonly tasks: readonly Task[];
   /** Ids of tasks whose file could not be read: nothing is known of them. */
   readonly unreadable: readonly string[];
@@ -22,22 +23,29 @@ export interface TaskList {
 
 /** What keeps this worker from resting: its own unfinished task, else one it could start. */
 export function openTask(list: TaskList, worker: Worker): Task | undefined {
-  const mine = list.tasks.filter(
-    (task) => task.status === "in_progress" && task.owner === worker.name,
-  );
-  const [first] = (mine.length > 0 ? mine : startable(list, worker)).toSorted(byId);
-  return first;
+  let mine: Task | undefined;
+  for (const task of list.tasks) {
+    if (task.status === "in_progress" && task.owner === worker.name) mine = lower(mine, task);
+  }
+  return mine ?? startable(list, worker).reduce<Task | undefined>(lower, undefined);
+}
+
+function lower(a: Task | undefined, b: Task): Task {
+  return a && byId(a, b) <= 0 ? a : b;
 }
 
 /** Pending, unowned or its own, its role's kind of work, and every blocker completed. */
 export function startable(list: TaskList, worker: Worker): Task[] {
-  const mine = list.tasks.filter(
-    (task) =>
-      task.status === "pending" &&
-      (task.owner === undefined || task.owner === worker.name) &&
-      isWorkOf(worker.role, task.subject),
-  );
-  if (mine.every(({ blockedBy }) => blockedBy.length === 0)) return mine;
+  const mine: Task[] = [];
+  let isAnyBlocked = false;
+  for (const task of list.tasks) {
+    if (task.status !== "pending") continue;
+    if (task.owner !== undefined && task.owner !== worker.name) continue;
+    if (!isWorkOf(worker.role, task.subject)) continue;
+    mine.push(task);
+    if (task.blockedBy.length > 0) isAnyBlocked = true;
+  }
+  if (!isAnyBlocked) return mine;
   // A blocker whose file is gone counts as completed: the client deletes finished tasks.
   const open = new Set(list.unreadable);
   for (const { id, status } of list.tasks) if (status !== "completed") open.add(id);
@@ -46,18 +54,31 @@ export function startable(list: TaskList, worker: Worker): Task[] {
 
 export function isWorkOf(role: Role, subject: string): boolean {
   const text = subject.trimStart();
-  return WORK[role].some((words) => {
-    const start = text.slice(0, words.length);
-    if (start !== words && start.toLowerCase() !== words.toLowerCase()) return false;
-    return !isWordCharacter(text.charAt(words.length));
-  });
+  for (const words of WORK[role]) {
+    // Most subjects differ in the first letter already, which is a plain one in all kinds of work.
+    const isAlike = (text.charCodeAt(0) | 0x20) === (words.charCodeAt(0) | 0x20);
+    if (isAlike && beginsWith(text, words)) return true;
+  }
+  return false;
+}
+
+/** In any case, and not as the beginning of a longer word. */
+function beginsWith(text: string, words: string): boolean {
+  const begins =
+    text.startsWith(words) || text.slice(0, words.length).toLowerCase() === words.toLowerCase();
+  return begins && !isWordCharacter(text, words.length);
 }
 
 /** Without a pattern: a list has thousands of subjects, and letters are what has two cases. */
-function isWordCharacter(character: string): boolean {
+function isWordCharacter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === SPACE) return false;
+  const character = text.charAt(at);
   if (character === "_" || (character >= "0" && character <= "9")) return true;
   return character.toLowerCase() !== character.toUpperCase();
 }
+
+const SPACE = 0x20;
 
 /** Changes when the task's status, owner or blockers change. */
 export function fingerprint(task: Task): string {

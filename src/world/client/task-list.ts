@@ -1,11 +1,11 @@
-import { constants, lstatSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, constants, lstatSync, openSync, readdirSync, readSync } from "node:fs";
 import type { TaskListFact } from "../../gate/facts.ts";
 import type { HookInput } from "../../gate/hook-input.ts";
 import type { Task, TaskList } from "../../workflow/next/tasks.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
-import { readTask } from "./task-file.ts";
+import { isPlainlyCompleted, readTask } from "./task-file.ts";
 import { clientHome, plainName, teamLedBy } from "./team.ts";
 
 /** How often a file caught half written is read again. The client replaces files in place. */
@@ -35,14 +35,24 @@ export function readTaskList(env: Environment, input: Asking): TaskListFact {
 function readDirectory(dir: string): TaskList | undefined {
   const names = namesOf(dir);
   if (!names) return undefined;
-  // The executable starts with compiling put off; a long list is worth it.
-  if (names.length > LONG) Bun.unsafe.setJITPolicy(1);
+  if (names.length <= LONG) return readFiles(names, `${dir}/`);
+  // From inside the folder, the system does not walk the whole path for each file.
+  const before = process.cwd();
+  process.chdir(dir);
+  try {
+    return readFiles(names, "");
+  } finally {
+    process.chdir(before);
+  }
+}
+
+function readFiles(names: readonly string[], prefix: string): TaskList {
   const tasks: Task[] = [];
   const unreadable: string[] = [];
   for (const name of names) {
     if (!name.endsWith(".json") || name.startsWith(".")) continue;
-    const task = readWhole(`${dir}/${name}`);
-    if (task === "gone") continue;
+    const task = readWhole(prefix + name);
+    if (task === "completed" || task === "gone") continue;
     if (task) tasks.push(task);
     else unreadable.push(name.slice(0, -".json".length));
   }
@@ -60,13 +70,13 @@ function namesOf(dir: string): string[] | undefined {
   }
 }
 
-/** Opening a FIFO the usual way would wait for a writer that never comes. */
-const READ = { encoding: "utf8", flag: constants.O_RDONLY | constants.O_NONBLOCK } as const;
-
-function readWhole(path: string): Task | "gone" | undefined {
+function readWhole(path: string): Task | "completed" | "gone" | undefined {
   for (let tries = 1; ; tries += 1) {
     try {
-      const task = readTask(readFileSync(path, READ));
+      const text = readText(path, tries > 1);
+      if (text === undefined) return undefined;
+      if (isPlainlyCompleted(text)) return "completed";
+      const task = readTask(text);
       if (task || tries === TRIES) return task;
     } catch (error) {
       if (isLinkToNothing(error, path)) return undefined;
@@ -75,6 +85,30 @@ function readWhole(path: string): Task | "gone" | undefined {
       throw error;
     }
     Bun.sleepSync(4);
+  }
+}
+
+/** Opening a FIFO the usual way would wait for a writer that never comes. */
+const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK;
+
+/** No task is this large: the client's own fields are some hundred bytes. */
+const MOST_BYTES = 1024 * 1024;
+
+/** One for all files; the system gives memory only to what is really read into it. */
+const buffer = Buffer.allocUnsafeSlow(MOST_BYTES + 1);
+
+/** A file's text, or undefined when it is too large to be a task. */
+function readText(path: string, isAnew: boolean): string | undefined {
+  const file = openSync(path, FLAGS);
+  try {
+    let length = readSync(file, buffer, 0, buffer.length, null);
+    // One read gives all of a file on a disk of this machine. A text that is no task is read anew.
+    for (let more = length; isAnew && more > 0 && length <= MOST_BYTES; length += more) {
+      more = readSync(file, buffer, length, buffer.length - length, null);
+    }
+    return length > MOST_BYTES ? undefined : buffer.toString("utf8", 0, length);
+  } finally {
+    closeSync(file);
   }
 }
 

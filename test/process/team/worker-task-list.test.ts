@@ -136,6 +136,13 @@ describe("a list that cannot be read whole", () => {
     expect(subagent().code).toBe(0);
   });
 
+  it("does not read a file that is too large to be a task", () => {
+    writeTask(box, SESSION, { id: "1", subject: "Plan GH-1", blockedBy: ["2"] });
+    writeTask(box, SESSION, { id: "2", subject: "x".repeat(1024 * 1024), status: "completed" });
+    const line = "worker-stop-gate could not decide: 1 of its tasks cannot be read.";
+    expect(subagent()).toEqual(toldPerson(line));
+  });
+
   it("passes over what is no task", () => {
     list(SESSION);
     for (const name of [".lock", ".highwatermark", "notes.txt"]) {
