@@ -160,11 +160,6 @@ describe("when the executable is missing", () => {
   it.each<[string, (plugin: string) => void]>([
     ["was never built", () => undefined],
     ["is empty", (plugin) => writeExecutable(plugin, "")],
-    [
-      "is a text, as of an archive that keeps no links",
-      (plugin) => writeExecutable(plugin, "ralph\n"),
-    ],
-    ["is a script", (plugin) => writeExecutable(plugin, "#!/bin/sh\nexit 0\n")],
     ["may not be run", (plugin) => writeFileSync(join(plugin, "dist-hooks/ralph"), "\u007fELF")],
     ["is a link to nowhere", (plugin) => symlinkSync("no", join(plugin, "dist-hooks/ralph"))],
     ["is a folder", (plugin) => mkdirSync(join(plugin, "dist-hooks/ralph"))],
@@ -181,10 +176,15 @@ describe("when the executable is missing", () => {
     expect(launch(box, { plugin, args: ["hook", "Stop", "worker-stop-gate"] })).toEqual(SILENT);
   });
 
-  it("the person is told at the start when it is cut off", () => {
+  it.each([
+    ["is cut off", "\u007fELF, but no more of it\n"],
+    ["is a text, as of an archive that keeps no links", "ralph-gone\n"],
+  ])("nothing passes, and the person is told at the start: it %s", (_how, text) => {
     const box = sandbox();
     const plugin = pluginIn(box, "plugin", { built: false });
-    writeExecutable(plugin, "\u007fELF, but no more of it\n");
+    writeExecutable(plugin, text);
+    // Whatever is neither 0 nor 2 blocks by the hook's onFailure.
+    expect(launch(box, { plugin }).code).not.toBe(0);
     const { code, stdout } = launch(box, {
       plugin,
       args: ["hook", "SessionStart", "session-record"],
