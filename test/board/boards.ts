@@ -9,6 +9,7 @@ import { openGithubBoard } from "../../src/world/github/github-board.ts";
 import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
 import type { GithubOptions, LoopbackGithub } from "../../testing/github/start-github.ts";
 import { sandbox } from "../../testing/sandbox.ts";
+import { storeOf } from "../../testing/store-of.ts";
 
 export interface TestBoard {
   readonly board: Board;
@@ -28,15 +29,15 @@ afterAll(() => {
 });
 
 export async function embeddedBoard(): Promise<TestBoard> {
-  const { project } = sandbox();
-  const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
-  return { board, store: join(project, ".ralph/board.store"), github: undefined };
+  const box = sandbox();
+  const board = await openEmbeddedBoard(join(box.project, ".ralph/board.db"), true);
+  return { board, store: storeOf(box), github: undefined };
 }
 
 export async function githubBoard(options?: GithubOptions): Promise<GithubTestBoard> {
   const github = await exampleGithub(options);
   running.push(github);
-  return { board: boardOn(github), store: join(sandbox().project, ".ralph/board.store"), github };
+  return { board: boardOn(github), store: storeOf(sandbox()), github };
 }
 
 export interface Visit {
