@@ -28,16 +28,20 @@ export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS):
   const given = env["RALPH_BOARD_PATH"];
   const ralphDir = `${root}/.ralph`;
   const boardPath = given ? resolve(root, given) : `${ralphDir}/board.db`;
-  const place = { root, ralphDir, settingsPath: `${ralphDir}/settings.json`, boardPath, env };
   let store: string | undefined;
-  return {
-    ...place,
+  const project: Project = {
+    root,
+    ralphDir,
+    settingsPath: `${ralphDir}/settings.json`,
+    boardPath,
+    env,
     called,
     get storePath() {
-      store ??= storePathOf(place);
+      store ??= storePathOf(project);
       return store;
     },
   };
+  return project;
 }
 
 /** A `.git` that cannot be read tells of no checkout: whether ralph is used is asked all the same. */

@@ -15,6 +15,8 @@ export interface TestBoard {
   readonly board: Board;
   /** Where hand-offs remember claims. */
   readonly store: string;
+  /** The embedded board's file. */
+  readonly file?: string;
   /** Undefined on the embedded board. */
   readonly github: LoopbackGithub | undefined;
 }
@@ -30,8 +32,9 @@ afterAll(() => {
 
 export async function embeddedBoard(): Promise<TestBoard> {
   const box = sandbox();
-  const board = await openEmbeddedBoard(join(box.project, ".ralph/board.db"), true);
-  return { board, store: storeOf(box), github: undefined };
+  const file = join(box.project, ".ralph/board.db");
+  const board = await openEmbeddedBoard(file, true);
+  return { board, store: storeOf(box), file, github: undefined };
 }
 
 export async function githubBoard(options?: GithubOptions): Promise<GithubTestBoard> {

@@ -14,6 +14,11 @@ export interface GithubConfig {
 
 /** The board on GitHub, when the settings choose it; what is missing then is named. */
 export async function githubConfig(project: Project): Promise<GithubConfig | undefined> {
+  return githubConfigOf(project);
+}
+
+/** The same, at once: the store of a project is named after its board. */
+export function githubConfigOf(project: Project): GithubConfig | undefined {
   const sources = sourcesOf(project);
   // A board file named on purpose is the embedded board, whatever else is set.
   if (project.env[SETTINGS.boardPath.variables[0]]) return undefined;
