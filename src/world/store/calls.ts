@@ -27,7 +27,7 @@ export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, n
   });
 }
 
-/** Removes at most so many calls of a session, and tells how many it found. */
+/** Removes at most so many calls of a session, and answers how many it found. */
 export function dropCalls(store: string, session: string, most: number): number {
   const own = findInStore(store, "sessions", session);
   const folder = findInStore(store, "calls");

@@ -32,7 +32,7 @@ export function writeSession(
   });
 }
 
-/** The client is in the file's name: one look tells whether it is there, and since when. */
+/** The client is in the file's name: one look shows whether it is there, and since when. */
 function recordedAt(store: string, session: string, client: string): number | undefined {
   const dir = findInStore(store, "sessions", pathPart(session));
   const stat = dir === undefined ? undefined : statOf(`${dir}/${nameOf(client)}`);

@@ -27,7 +27,7 @@ export function hashed(text: string): string {
   return Bun.SHA256.hash(text, "hex").slice(0, 32);
 }
 
-/** What the system refuses is told with the folder it concerns. */
+/** An error of the system is reported with the folder it concerns. */
 export function inFolder<T>(folder: string, done: "read" | "written", work: () => T): T {
   try {
     return work();

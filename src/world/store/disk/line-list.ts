@@ -19,7 +19,7 @@ const CHANGE = constants.O_RDWR | SAFELY;
 /** Lines are taken from so long a piece at the end of a list. */
 const PIECE = 8192;
 
-/** Opens a file to which lines are added, and tells how long it is. */
+/** Opens a file to which lines are added, and answers how long it is. */
 export function openToAppend(path: string): { readonly file: number; readonly size: number } {
   const file = openSync(path, APPEND, 0o600);
   const stat = fstatSync(file);
