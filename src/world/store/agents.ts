@@ -2,9 +2,9 @@ import { isLeadSkill } from "../../gate/agent.ts";
 import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { Failure } from "../files/failure.ts";
-import { inFolder, namesIn, pathPart, removeFolder } from "./disk/files.ts";
+import { inFolder, namesIn, pathPart, removeEmptyFolder } from "./disk/files.ts";
 import { findInStore } from "./disk/folders.ts";
-import { parseRecord, readText } from "./disk/records.ts";
+import { parseRecord, readRecordText } from "./disk/records.ts";
 import { dropVersions, readVersion, writeVersion } from "./disk/versions.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
@@ -29,7 +29,7 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
     const claims: Claim[] = [];
     for (const name of names) {
       const path = `${dir}/${name}`;
-      const stored = name.startsWith("claim-") ? readText(path) : undefined;
+      const stored = name.startsWith("claim-") ? readRecordText(path) : undefined;
       if (stored) claims.push(parseRecord(stored.text, "claim", path));
     }
     return { skill: skillIn(dir, names), claims: claims.sort((a, b) => b.at - a.at) };
@@ -60,7 +60,7 @@ export function dropSkill(store: string, key: AgentKey): void {
     if (dir === undefined) return;
     dropVersions(dir, "skill");
     // Subagents come and go: one without claims leaves nothing behind.
-    removeFolder(dir);
+    removeEmptyFolder(dir);
   });
 }
 

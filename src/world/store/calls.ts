@@ -2,7 +2,7 @@ import type { CallRecord } from "../../gate/store-record.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { appendLine, takeLines } from "./disk/line-list.ts";
-import { parseRecord, readText, recreate } from "./disk/records.ts";
+import { parseRecord, readRecordText, recreate } from "./disk/records.ts";
 import { KEPT_MS } from "./expiry/expiry-lists.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
@@ -12,7 +12,7 @@ export function readCall(store: string, id: string, now: number): CallRecord | u
     const folder = findInStore(store, "calls");
     if (folder === undefined) return undefined;
     const path = `${folder}/${pathPart(id)}`;
-    const stored = readText(path);
+    const stored = readRecordText(path);
     if (!stored || now - stored.writtenAt > KEPT_MS) return undefined;
     const { session, agent, holder, type, asked } = parseRecord(stored.text, "call", path);
     return { kind: "call", id, session, agent, holder, type, asked };

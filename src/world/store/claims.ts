@@ -3,7 +3,7 @@ import { Failure } from "../files/failure.ts";
 import type { Claim } from "./agents.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
-import { readText, recreate } from "./disk/records.ts";
+import { readRecordText, recreate } from "./disk/records.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 /**
@@ -42,7 +42,7 @@ export function dropClaims(store: string, number: number): void {
     const folder = findInStore(store, "claims");
     if (folder === undefined) return;
     const path = `${folder}/${number}`;
-    const [session = "", agent = ""] = readText(path)?.text.split("/") ?? [];
+    const [session = "", agent = ""] = readRecordText(path)?.text.split("/") ?? [];
     if (isPathPart(session) && isPathPart(agent)) {
       const dir = findInStore(store, "sessions", session, "agents", agent);
       if (dir !== undefined) removeFile(`${dir}/claim-${number}`);

@@ -1,8 +1,8 @@
 import type { HoldCount } from "../../gate/facts.ts";
 import { basename } from "../files/path.ts";
 import { hashed, inFolder, namesIn, pathPart, removeFile } from "./disk/files.ts";
-import { findInStore, makeInStore, stateOf } from "./disk/folders.ts";
-import { createAtOnce, readText } from "./disk/records.ts";
+import { findInStore, makeInStore, stateFolderOf } from "./disk/folders.ts";
+import { createAtOnce, readRecordText } from "./disk/records.ts";
 import { listForRemoval } from "./expiry/expiry-lists.ts";
 
 /** How often this key was held, by what for: the file `<hash>.<n>` is the nth hold for its text. */
@@ -12,7 +12,7 @@ export function readHolds(store: string, key: string): HoldCount {
     const dir = findInStore(store, "holds", pathPart(key));
     for (const name of dir === undefined ? [] : namesIn(dir)) {
       const nth = Number(name.slice(name.indexOf(".") + 1));
-      const stored = Number.isSafeInteger(nth) ? readText(`${dir}/${name}`) : undefined;
+      const stored = Number.isSafeInteger(nth) ? readRecordText(`${dir}/${name}`) : undefined;
       if (stored) times[stored.text] = Math.max(times[stored.text] ?? 0, nth);
     }
     return { key, times };
@@ -40,7 +40,7 @@ export function writeHold(
 
 function makeHolds(store: string, name: string, now: number): string {
   if (findInStore(store, "holds", name) === undefined) {
-    listForRemoval(stateOf(store), { store: basename(store), kind: "hold", name }, now);
+    listForRemoval(stateFolderOf(store), { store: basename(store), kind: "hold", name }, now);
   }
   return makeInStore(store, "holds", name);
 }

@@ -1,6 +1,6 @@
 import { basename } from "../files/path.ts";
 import { pathPart } from "./disk/files.ts";
-import { findInStore, makeInStore, stateOf } from "./disk/folders.ts";
+import { findInStore, makeInStore, stateFolderOf } from "./disk/folders.ts";
 import { listForRemoval } from "./expiry/expiry-lists.ts";
 
 /** Everything about a session lies in one folder, and goes with it. */
@@ -15,7 +15,7 @@ export function makeSessionFolder(
   if (found !== undefined) return found;
   if (findInStore(store, "sessions", name) === undefined) {
     // Listed before it is made: what is not listed would never be removed.
-    listForRemoval(stateOf(store), { store: basename(store), kind: "session", name }, now);
+    listForRemoval(stateFolderOf(store), { store: basename(store), kind: "session", name }, now);
   }
   return makeInStore(store, "sessions", name, ...below);
 }

@@ -1,6 +1,6 @@
 import type { SessionRecord } from "../../gate/store-record.ts";
 import { inFolder, namesIn, pathPart, removeFile } from "./disk/files.ts";
-import { findInStore, stateOf, statOf } from "./disk/folders.ts";
+import { findInStore, stateFolderOf, statOf } from "./disk/folders.ts";
 import { createRecord } from "./disk/records.ts";
 import { removeExpired } from "./expiry/remove-expired.ts";
 import { makeSessionFolder } from "./session-folder.ts";
@@ -27,8 +27,8 @@ export function writeSession(
     const at = recordedAt(store, session, client);
     const isRecent = at !== undefined && now - at < DAY;
     if (!isRecent) writeClient(makeSessionFolder(store, session, now), client);
-    markSession(stateOf(store), session, root);
-    if (!isRecent) removeExpired(stateOf(store), now);
+    markSession(stateFolderOf(store), session, root);
+    if (!isRecent) removeExpired(stateFolderOf(store), now);
   });
 }
 

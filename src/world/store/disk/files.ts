@@ -43,7 +43,7 @@ export function removeFile(path: string): boolean {
 }
 
 /** Removes an empty folder; true when it is gone. */
-export function removeFolder(path: string): boolean {
+export function removeEmptyFolder(path: string): boolean {
   return isGone(() => rmdirSync(path), "ENOTEMPTY", "EEXIST", "ENOTDIR");
 }
 

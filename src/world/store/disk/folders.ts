@@ -5,13 +5,13 @@ import { basename, dirname } from "../../files/path.ts";
 const OTHERS_MAY_WRITE = 0o022;
 
 /** The folder all stores of this user lie in. */
-export function stateOf(store: string): string {
+export function stateFolderOf(store: string): string {
   return dirname(store);
 }
 
 /** A folder of the store, or undefined when it is not there. */
 export function findInStore(store: string, ...names: readonly string[]): string | undefined {
-  return findFolder(stateOf(store), basename(store), ...names);
+  return findFolder(stateFolderOf(store), basename(store), ...names);
 }
 
 /** A folder below the state folder. Nothing on the way to it may be a link or another user's. */
@@ -26,7 +26,7 @@ export function findFolder(state: string, ...names: readonly string[]): string |
 }
 
 export function makeInStore(store: string, ...names: readonly string[]): string {
-  return makeFolder(stateOf(store), basename(store), ...names);
+  return makeFolder(stateFolderOf(store), basename(store), ...names);
 }
 
 /** The same folder, made where it is missing. */

@@ -79,7 +79,7 @@ export function recreate(path: string, text: string): void {
 }
 
 /** A record's text; undefined when there is none, or when it is being written. */
-export function readText(path: string): StoredText | undefined {
+export function readRecordText(path: string): StoredText | undefined {
   let file: number;
   try {
     file = openSync(path, READ);

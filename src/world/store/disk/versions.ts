@@ -1,5 +1,5 @@
 import { namesIn, removeFile } from "./files.ts";
-import { createRecord, readText, type StoredText } from "./records.ts";
+import { createRecord, readRecordText, type StoredText } from "./records.ts";
 
 /** How often a folder is listed again because a version in it was replaced meanwhile. */
 const ROUNDS = 4;
@@ -19,7 +19,7 @@ export function readVersion(
     const versions = versionsIn(names, kind);
     if (versions.length === 0) return undefined;
     for (const n of versions) {
-      const stored = readText(`${dir}/${kind}-${n}`);
+      const stored = readRecordText(`${dir}/${kind}-${n}`);
       if (stored) return stored;
     }
   }

@@ -1,5 +1,5 @@
 import { Failure } from "../../files/failure.ts";
-import { namesIn, removeFile, removeFolder } from "../disk/files.ts";
+import { namesIn, removeEmptyFolder, removeFile } from "../disk/files.ts";
 import { findFolder, statOf } from "../disk/folders.ts";
 import { type Entry, KEPT_MS, listForRemoval, takeExpired } from "./expiry-lists.ts";
 import { type Budget, removeFilesIn, removeSession } from "./remove-session.ts";
@@ -42,16 +42,16 @@ function isRemoved(state: string, entry: Entry, now: number, budget: Budget): bo
 
 function removeHolds(folder: string, budget: Budget): boolean {
   if (!removeFilesIn(folder, budget)) return false;
-  removeFolder(folder);
+  removeEmptyFolder(folder);
   return true;
 }
 
 /** The last session of a project is gone: what is left of its store goes too. */
 function removeEmptyStore(store: string): void {
-  if (!removeFolder(`${store}/sessions`)) return;
-  for (const name of ["claims", "calls", "holds"]) removeFolder(`${store}/${name}`);
+  if (!removeEmptyFolder(`${store}/sessions`)) return;
+  for (const name of ["claims", "calls", "holds"]) removeEmptyFolder(`${store}/${name}`);
   const rest = namesIn(store);
   if (!rest.every((name) => name.startsWith("events"))) return;
   for (const name of rest) removeFile(`${store}/${name}`);
-  removeFolder(store);
+  removeEmptyFolder(store);
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { basename } from "../../files/path.ts";
 import { dropCalls } from "../calls.ts";
-import { namesIn, removeFile, removeFolder } from "../disk/files.ts";
-import { findInStore, stateOf } from "../disk/folders.ts";
-import { readText } from "../disk/records.ts";
+import { namesIn, removeEmptyFolder, removeFile } from "../disk/files.ts";
+import { findInStore, stateFolderOf } from "../disk/folders.ts";
+import { readRecordText } from "../disk/records.ts";
 import { unmarkSession } from "../session-marker.ts";
 
 /** How many files may still be removed by this process; another goes on where it ended. */
@@ -25,11 +25,11 @@ export function removeSession(store: string, folder: string, budget: Budget): bo
   const completions = findInStore(store, "sessions", session, "completions");
   if (completions !== undefined && !removeFilesIn(completions, budget)) return false;
   if (budget.left <= 0) return false;
-  for (const name of ["agents", "completions"]) removeFolder(`${folder}/${name}`);
+  for (const name of ["agents", "completions"]) removeEmptyFolder(`${folder}/${name}`);
   for (const name of readdirSync(folder)) removeFile(`${folder}/${name}`);
   // A folder in it that is none of ours keeps it from going; that is not tried again.
-  removeFolder(folder);
-  unmarkSession(stateOf(store), session);
+  removeEmptyFolder(folder);
+  unmarkSession(stateFolderOf(store), session);
   return true;
 }
 
@@ -40,11 +40,12 @@ function removeAgent(store: string, session: string, agent: string, budget: Budg
   for (const name of claims === undefined ? [] : namesIn(dir)) {
     const claim = `${claims}/${name.slice("claim-".length)}`;
     // Somebody else may have claimed the issue since.
-    const isOwn = name.startsWith("claim-") && readText(claim)?.text === `${session}/${agent}`;
+    const isOwn =
+      name.startsWith("claim-") && readRecordText(claim)?.text === `${session}/${agent}`;
     if (isOwn) removeFile(claim);
   }
   if (!removeFilesIn(dir, budget)) return false;
-  removeFolder(dir);
+  removeEmptyFolder(dir);
   return true;
 }
 
