@@ -1,8 +1,8 @@
 import { realpathSync } from "node:fs";
 import { Failure, hasCode } from "../files/failure.ts";
 import { basename, dirname, resolve } from "../files/path.ts";
-import { githubConfigOf } from "../github/request/config.ts";
 import type { Environment, Project } from "../project.ts";
+import { githubSettings } from "../settings/github-settings.ts";
 
 /** What gates remember, outside every repository: no clone can ship or redirect it. */
 export function storePathOf(project: Project): string {
@@ -41,7 +41,7 @@ function realPath(path: string): string | undefined {
 /** `host/owner/number`. Settings that cannot be read choose no board; whoever needs them says so. */
 function githubProject(project: Project): string | undefined {
   try {
-    const chosen = githubConfigOf(project);
+    const chosen = githubSettings(project);
     if (chosen === undefined) return undefined;
     const { apiUrl, projectOwner, projectNumber } = chosen;
     return `${new URL(apiUrl).host}/${projectOwner}/${projectNumber}`.toLowerCase();
