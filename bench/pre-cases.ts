@@ -18,8 +18,12 @@ function boardWith(first: string, second: string): (stage: Stage) => void {
 }
 
 function inPhase(stage: Stage): void {
-  const record = { skill: "ralph-research", phase: "research" };
-  stage.record(`agents/${SESSION}/main/skill.json`, JSON.stringify(record));
+  const skill = { skill: "ralph-research", phase: "research", prompt: undefined } as const;
+  stage.record(
+    { kind: "skill", session: SESSION, agent: "main", ...skill },
+    `agents/${SESSION}/main/skill.json`,
+    JSON.stringify(skill),
+  );
 }
 
 export function stateCases(): BenchCase[] {

@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT } from "../scripts/gate-files.ts";
+import type { StoreRecord } from "../src/gate/store-record.ts";
+import { remember } from "../src/world/store/remember.ts";
+import { storeOf } from "../testing/store-of.ts";
 import { throwAwayProject } from "../testing/throw-away-project.ts";
 
 export const SESSION = "5e551011-0000-4000-8000-000000000042";
@@ -16,9 +19,9 @@ export interface Stage {
   issue(number: number, state: string, ...more: readonly string[]): void;
   git(...args: string[]): string;
   task(id: number, subject: string, fields?: Readonly<Record<string, unknown>>): void;
-  /** A file in the store of the gates. */
-  record(path: string, text: string): void;
-  /** Removes the files of the store's folder; the folders stay, as they do in use. */
+  /** A record of the gates, and the file of the scripts that stands for it. */
+  record(record: StoreRecord, path: string, text: string): void;
+  /** Removes the files of a folder of both stores; the folders stay, as they do in use. */
   forget(path: string): void;
 }
 
@@ -34,6 +37,7 @@ export function setStage(): Stage {
   made.push(clear);
   const tasks = join(home, ".claude/tasks", TEAM);
   const store = join(project, ".ralph/board.store");
+  const ours = storeOf({ project, env });
   for (const path of [store, tasks]) mkdirSync(path, { recursive: true });
   const ralph = (...args: readonly string[]) => {
     const program = join(ROOT, "dist-hooks/ralph");
@@ -55,16 +59,19 @@ export function setStage(): Stage {
       const whole = { ...task, status: "pending", blocks: [], blockedBy: [], ...fields };
       writeFileSync(join(tasks, `${id}.json`), JSON.stringify(whole, null, 2));
     },
-    record: (path, text) => {
+    record: (record, path, text) => {
+      remember(ours, record, Date.now());
       mkdirSync(dirname(join(store, path)), { recursive: true });
       writeFileSync(join(store, path), text);
     },
-    forget: (path) => removeFiles(join(store, path)),
+    forget: (path) => {
+      for (const one of [ours, store]) removeFiles(join(one, path));
+    },
   };
 }
 
 function removeFiles(dir: string): void {
-  mkdirSync(dir, { recursive: true });
+  if (!existsSync(dir)) return;
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
   }

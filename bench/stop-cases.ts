@@ -19,7 +19,13 @@ function waitingBoard(stage: Stage): void {
 
 function leading(stage: Stage): void {
   waitingBoard(stage);
-  stage.record(`agents/${SESSION}/main/skill.json`, JSON.stringify({ skill: "ralph-team" }));
+  const agent = { session: SESSION, agent: "main" };
+  const skill = { skill: "ralph-team", phase: undefined, prompt: undefined };
+  stage.record(
+    { kind: "skill", ...agent, ...skill },
+    `agents/${SESSION}/main/skill.json`,
+    JSON.stringify(skill),
+  );
 }
 
 /** What the gate and the script remember of their holds: each run is a first one. */
@@ -67,7 +73,12 @@ export function teamCases(): BenchCase[] {
       weight: "plain",
       code: 0,
       fields: { ...ofTeam("analyst"), task_id: "7", task_subject: "Research GH-42" },
-      before: (stage) => stage.record(`completions/${SESSION}/7`, ""),
+      before: (stage) =>
+        stage.record(
+          { kind: "completion", session: SESSION, task: "7" },
+          `completions/${SESSION}/7`,
+          "",
+        ),
     }),
     benchCase({
       gate: "team-teammate-idle",

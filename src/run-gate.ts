@@ -51,10 +51,10 @@ async function runIn(project: Project, gates: readonly Gate[]): Promise<never> {
   }
 }
 
-function remembering({ storePath }: Project): (record: StoreRecord) => Promise<boolean> {
+function remembering(project: Project): (record: StoreRecord) => Promise<boolean> {
   return async (record) => {
     const store = await import("./world/store/remember.ts");
-    return store.remember(storePath, record, Date.now());
+    return store.remember(project.storePath, record, Date.now(), project.root);
   };
 }
 

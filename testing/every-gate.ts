@@ -1,5 +1,5 @@
-import { cpSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, renameSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect } from "vitest";
 import { loadGates } from "../scripts/gate-files.ts";
 import { writeTask, writeTeam } from "./client-files.ts";
@@ -7,6 +7,7 @@ import { blocked, SILENT, toldPerson } from "./gate-answers.ts";
 import { addIssue, succeed } from "./ralph-board.ts";
 import { sampleFor } from "./sample-payloads.ts";
 import { ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
+import { storeOf } from "./store-of.ts";
 
 const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
 const TEAM = "session-0b27af40";
@@ -80,6 +81,9 @@ export function workingBox(): Sandbox {
   const box = sandbox();
   cpSync(join(model.project, ".ralph"), join(box.project, ".ralph"), { recursive: true });
   cpSync(model.home, box.home, { recursive: true });
+  // The store is named after the project's path.
+  const store = storeOf(box);
+  renameSync(join(dirname(store), basename(storeOf(model))), store);
   return box;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../workflow/move/advance-children.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import { Failure } from "../world/files/failure.ts";
-import { dropClaims } from "../world/store/agents.ts";
+import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { around, childrenOf } from "./on-board.ts";
 import { RefusalError } from "./refusal-error.ts";
@@ -21,6 +21,8 @@ export interface ChildOutcome {
   readonly number: number;
   readonly step?: ChildStep;
   readonly error?: string;
+  /** What could not be recorded beside a move that is made. */
+  readonly note?: string | undefined;
 }
 
 /** The state to bring children to; one that children are never brought to is refused. */
@@ -52,10 +54,12 @@ export async function advanceChildren(
     else outcomes.push({ number: child.number, step });
   }
   outcomes.push(...(await advanceAll(open, due, target, { parent: parent.number, holder })));
-  for (const { number, step } of outcomes) {
-    if (step?.kind === "advance") dropClaims(store, number);
-  }
-  return outcomes.sort((a, b) => a.number - b.number);
+  const recorded = outcomes.map((one) =>
+    one.step?.kind === "advance"
+      ? { ...one, note: noteUnlessRecorded(() => dropClaims(store, one.number)) }
+      : one,
+  );
+  return recorded.sort((a, b) => a.number - b.number);
 }
 
 /** Judged again by what the board says at the moment of writing; a failure is one child's alone. */

@@ -8,7 +8,12 @@ import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import type { Refusal } from "../workflow/move/refusal.ts";
 import { type MoveRequest, type Resolution, resolveMove } from "../workflow/move/resolve-move.ts";
 import type { BoardWrite } from "../world/board/board.ts";
-import { dropClaims, dropPhaseSkill, writeClaim } from "../world/store/agents.ts";
+import {
+  dropClaims,
+  dropPhaseSkill,
+  noteUnlessRecorded,
+  writeClaim,
+} from "../world/store/agents.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 
 export interface HandOff {
@@ -23,8 +28,11 @@ export interface HandOff {
   readonly asked: boolean;
 }
 
+/** What became of it; the note says what could not be recorded beside a change that is made. */
+export type HandOffAnswer = Judgement & { readonly note?: string | undefined };
+
 /** Judge, write, leave the audit comment, and remember whose claim it is. */
-export async function handOff(open: OpenWorkspace, request: HandOff): Promise<Judgement> {
+export async function handOff(open: OpenWorkspace, request: HandOff): Promise<HandOffAnswer> {
   const resolution = resolveMove(open.machine, request.move);
   const waits = await waitsForGroup(open, request, resolution);
   if (waits) return { kind: "refused", refusal: waits };
@@ -34,8 +42,8 @@ export async function handOff(open: OpenWorkspace, request: HandOff): Promise<Ju
       : { kind: "refused", refusal: notOnBoard(request.number) };
     return { write: issueState && writeOf(open, request, issueState, answer), answer };
   });
-  if (judgement.kind === "go") rememberClaim(open, request, judgement);
-  return judgement;
+  if (judgement.kind !== "go") return judgement;
+  return { ...judgement, note: noteUnlessRecorded(() => rememberClaim(open, request, judgement)) };
 }
 
 /** As the convergence-gate does. A move that is refused anyway is left to its judge. */

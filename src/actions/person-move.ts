@@ -1,7 +1,7 @@
 import { auditOfPerson } from "../workflow/move/audit.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import { judgePersonMove, type PersonMove } from "../workflow/move/person-move.ts";
-import { dropClaims } from "../world/store/agents.ts";
+import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { RefusalError } from "./refusal-error.ts";
 
@@ -11,11 +11,14 @@ export interface PersonMoveRequest {
   readonly reason: string;
 }
 
+/** The move that was made; the note says what could not be recorded beside it. */
+export type PersonMoveMade = PersonMove & { readonly note?: string | undefined };
+
 /** Moves an issue on a person's word. The lock it may have ends with it. */
 export async function moveAsPerson(
   { board, store, machine }: Pick<OpenWorkspace, "board" | "store" | "machine">,
   { number, state, reason }: PersonMoveRequest,
-): Promise<PersonMove> {
+): Promise<PersonMoveMade> {
   const answer = await board.change({ number }, (issueState) => {
     if (!issueState) return { write: undefined, answer: { refusal: notOnBoard(number) } };
     const judged = judgePersonMove(machine, issueState, state);
@@ -24,6 +27,6 @@ export async function moveAsPerson(
     return { write: { state: judged.move.to, lock: undefined, comment }, answer: judged };
   });
   if ("refusal" in answer) throw new RefusalError(answer.refusal);
-  if (answer.move.changed) dropClaims(store, number);
-  return answer.move;
+  if (!answer.move.changed) return answer.move;
+  return { ...answer.move, note: noteUnlessRecorded(() => dropClaims(store, number)) };
 }

@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
 import { resolve } from "./files/path.ts";
 import { mainCheckout } from "./git/git-dir.ts";
+import { storePathOf } from "./store/store-path.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +12,7 @@ export interface Project {
   readonly ralphDir: string;
   readonly settingsPath: string;
   readonly boardPath: string;
-  /** What gates remember. Exists with either board. */
+  /** What gates remember, with either board. Found out when it is first asked for. */
   readonly storePath: string;
   readonly env: Environment;
   /** How the gate at work was called; of no meaning to the server and the command line. */
@@ -27,16 +28,20 @@ export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS):
   const given = env["RALPH_BOARD_PATH"];
   const ralphDir = `${root}/.ralph`;
   const boardPath = given ? resolve(root, given) : `${ralphDir}/board.db`;
-  const stem = boardPath.endsWith(".db") ? boardPath.slice(0, -".db".length) : boardPath;
-  return {
+  let store: string | undefined;
+  const project: Project = {
     root,
     ralphDir,
     settingsPath: `${ralphDir}/settings.json`,
     boardPath,
-    storePath: `${stem}.store`,
     env,
     called,
+    get storePath() {
+      store ??= storePathOf(project);
+      return store;
+    },
   };
+  return project;
 }
 
 /** A `.git` that cannot be read tells of no checkout: whether ralph is used is asked all the same. */
@@ -58,5 +63,7 @@ export function usedBy({ env, called, ralphDir }: Project): string | undefined {
   if (called.phase !== undefined) return "--phase is given";
   const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
   if (variable !== undefined) return `${variable} is set`;
-  return existsSync(ralphDir) ? `${ralphDir} is there` : undefined;
+  // A file of that name is no use of ralph.
+  const isThere = statSync(ralphDir, { throwIfNoEntry: false })?.isDirectory();
+  return isThere ? `${ralphDir} is there` : undefined;
 }

@@ -54,7 +54,9 @@ export function workspaceOf(
   const timeoutMs = TIMEOUTS_MS[user];
   const workspace: Workspace = {
     project,
-    store: project.storePath,
+    get store() {
+      return project.storePath;
+    },
     machine: async () => {
       const { machineInForce } = await import("./settings/machine-in-force.ts");
       const { machine, warning } = await machineInForce(project.env);

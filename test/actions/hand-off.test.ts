@@ -7,17 +7,18 @@ import { readAgent } from "../../src/world/store/agents.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
 import { sandbox } from "../../testing/sandbox.ts";
+import { storeOf } from "../../testing/store-of.ts";
 
 const agent = { session: "s", agent: "@bob" };
 
 async function deps(): Promise<OpenWorkspace> {
-  const { project } = sandbox();
-  const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
+  const box = sandbox();
+  const board = await openEmbeddedBoard(join(box.project, ".ralph/board.db"), true);
   await board.create({ title: "t", number: 42, state: "Research Needed" });
   const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
   return {
     board,
-    store: join(project, ".ralph/board.store"),
+    store: storeOf(box),
     machine: MACHINE,
     settings,
     verified: [],

@@ -9,11 +9,14 @@ import { openGithubBoard } from "../../src/world/github/github-board.ts";
 import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
 import type { GithubOptions, LoopbackGithub } from "../../testing/github/start-github.ts";
 import { sandbox } from "../../testing/sandbox.ts";
+import { storeOf } from "../../testing/store-of.ts";
 
 export interface TestBoard {
   readonly board: Board;
   /** Where hand-offs remember claims. */
   readonly store: string;
+  /** The embedded board's file. */
+  readonly file?: string;
   /** Undefined on the embedded board. */
   readonly github: LoopbackGithub | undefined;
 }
@@ -28,15 +31,16 @@ afterAll(() => {
 });
 
 export async function embeddedBoard(): Promise<TestBoard> {
-  const { project } = sandbox();
-  const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
-  return { board, store: join(project, ".ralph/board.store"), github: undefined };
+  const box = sandbox();
+  const file = join(box.project, ".ralph/board.db");
+  const board = await openEmbeddedBoard(file, true);
+  return { board, store: storeOf(box), file, github: undefined };
 }
 
 export async function githubBoard(options?: GithubOptions): Promise<GithubTestBoard> {
   const github = await exampleGithub(options);
   running.push(github);
-  return { board: boardOn(github), store: join(sandbox().project, ".ralph/board.store"), github };
+  return { board: boardOn(github), store: storeOf(sandbox()), github };
 }
 
 export interface Visit {

@@ -1,5 +1,4 @@
 import { Database } from "bun:sqlite";
-import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { IssueRef } from "../../src/workflow/issue/issue.ts";
 import type { Board } from "../../src/world/board/board.ts";
@@ -29,12 +28,12 @@ async function states({ board, refs }: { board: Board; refs: readonly IssueRef[]
 }
 
 /** The board will not move this one, the second of those to be moved. */
-function refuse({ github, store }: TestBoard, { number }: IssueRef): void {
+function refuse({ github, file }: TestBoard, { number }: IssueRef): void {
   if (github) {
     github.fail({ kind: "dropped-mutation", alias: "m2", message: "stuck" });
     return;
   }
-  const database = new Database(join(dirname(store), "board.db"));
+  const database = new Database(file);
   database.run(`CREATE TRIGGER stuck BEFORE UPDATE ON issues WHEN NEW.number = ${number}
     BEGIN SELECT RAISE(ABORT, 'stuck'); END`);
   database.close();

@@ -32,6 +32,7 @@ describe("ralph doctor", () => {
       "ok       project",
       "ok       settings",
       "ok       board",
+      "ok       records",
       "ok       task lists",
       "ok       agents",
     ]);
@@ -39,7 +40,7 @@ describe("ralph doctor", () => {
 
   it("tells programs the same", () => {
     const { checks } = JSON.parse(doctor(["--json"]).stdout);
-    expect(checks).toHaveLength(6);
+    expect(checks).toHaveLength(7);
     expect(checks[0]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
   });
 
@@ -56,7 +57,7 @@ describe("ralph doctor", () => {
 
   it("is one line a check, whatever a path holds", () => {
     const home = join(box.dir, "a\nb");
-    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(6);
+    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(7);
   });
 });
 

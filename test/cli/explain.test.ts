@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { asText, bash, DIST, ourCall, run, sandbox } from "../../testing/sandbox.ts";
+import { storeOf } from "../../testing/store-of.ts";
 
 describe("ralph explain", () => {
   it("tells the facts, the decision and the rule, and writes nothing", () => {
@@ -20,7 +21,7 @@ describe("ralph explain", () => {
       facts: { issueState: { number: 42, state: null } },
       remembers: [{ kind: "call" }],
     });
-    expect(existsSync(join(box.project, ".ralph/board.store"))).toBe(false);
+    expect(existsSync(storeOf(box))).toBe(false);
   });
 
   it("knows no gate called __proto__ or constructor", () => {

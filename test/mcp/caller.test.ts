@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAgent } from "../../src/world/store/agents.ts";
 import { ourCall } from "../../testing/sandbox.ts";
+import { storeOf } from "../../testing/store-of.ts";
 import { type Stage, stage } from "./stage.ts";
 
 const INPUT = { number: 1, command: "research", intent: "lock", reason: "to know it" };
@@ -28,7 +28,7 @@ describe("the caller of a hand-off", () => {
     expect(answer.data["notes"]).toBeUndefined();
     expect(answer.text).not.toContain("not firing");
     expect((await on.comments(1))[0]).toContain("By: bob@session-5e551011, who holds the lock now");
-    const store = join(on.box.project, ".ralph/board.store");
+    const store = storeOf(on.box);
     expect(readAgent(store, { session: SESSION, agent: "@bob" }).claims).toMatchObject([
       { number: 1, phase: "research", state: "Research in Progress" },
     ]);

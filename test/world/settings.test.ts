@@ -207,11 +207,4 @@ describe("a project uses ralph", () => {
     expect(uses({ RALPH_GH_OWNER: "o" })).toBe(true);
     expect(uses({}, "plan")).toBe(true);
   });
-
-  it("and keeps its store beside the board", () => {
-    const { env, project } = sandbox();
-    const elsewhere = projectAt({ ...env, RALPH_BOARD_PATH: "/x/b.db" }, project);
-    expect(elsewhere.storePath).toBe("/x/b.store");
-    expect(projectAt(env, project).storePath).toBe(`${project}/.ralph/board.store`);
-  });
 });

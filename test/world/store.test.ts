@@ -1,24 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dropClaims, readAgent, writeClaim } from "../../src/world/store/agents.ts";
 import { readCall } from "../../src/world/store/calls.ts";
-import { pathPart } from "../../src/world/store/files.ts";
+import { pathPart } from "../../src/world/store/disk/files.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import { isSessionRecorded } from "../../src/world/store/sessions.ts";
 import { isCompletionRecorded } from "../../src/world/store/team-events.ts";
 import { sandbox } from "../../testing/sandbox.ts";
+import { storeOf } from "../../testing/store-of.ts";
 
 const key = { session: "s", agent: "main" };
-const newStore = () => join(sandbox().dir, "store");
+const newStore = () => storeOf(sandbox());
 const DAY = 86_400_000;
 
 describe("an agent's records", () => {
@@ -38,13 +32,59 @@ describe("an agent's records", () => {
     writeClaim(store, key, { number: 42, phase: "plan", state: "Plan in Progress", at: 1 });
     dropClaims(store, 42);
     expect(readAgent(store, key).claims).toEqual([]);
+    expect(readdirSync(join(store, "claims"))).toEqual([]);
   });
+
+  it("lose a claim when another agent claims the issue", () => {
+    const store = newStore();
+    const other = { session: "t", agent: "@bob" };
+    const claim = { number: 42, phase: "plan", state: "Plan in Progress", at: 1 } as const;
+    writeClaim(store, key, claim);
+    writeClaim(store, key, { ...claim, at: 2 });
+    expect(readAgent(store, key).claims).toEqual([{ ...claim, at: 2 }]);
+    writeClaim(store, other, claim);
+    expect(readAgent(store, key).claims).toEqual([]);
+    expect(readAgent(store, other).claims).toEqual([claim]);
+  });
+
+  const agentFile = (store: string, name: string) => join(store, "sessions/s/agents/main", name);
+  const skill = (name: string) =>
+    ({ kind: "skill", ...key, skill: name, phase: undefined, prompt: undefined }) as const;
 
   it("that are damaged are told apart from none", () => {
     const store = newStore();
-    remember(store, { kind: "skill", ...key, skill: "x", phase: undefined, prompt: undefined }, 0);
-    writeFileSync(join(store, "agents/s/main/skill.json"), "{");
+    remember(store, skill("x"), 0);
+    writeFileSync(agentFile(store, "skill-1"), "{\n");
     expect(() => readAgent(store, key)).toThrow("damaged");
+  });
+
+  it("that a killed process began to write do not count, and are cleared by the next", () => {
+    const store = newStore();
+    remember(store, skill("x"), 0);
+    for (const text of ["", '{"skill":"y"']) {
+      writeFileSync(agentFile(store, "skill-2"), text);
+      expect(readAgent(store, key).skill?.skill).toBe("x");
+    }
+    remember(store, skill("z"), 0);
+    expect(readdirSync(agentFile(store, "."))).toEqual(["skill-3"]);
+    expect(readAgent(store, key).skill?.skill).toBe("z");
+  });
+
+  it("leave no folder of an agent that is done", () => {
+    const store = newStore();
+    remember(store, skill("x"), 0);
+    remember(store, { kind: "drop-skill", ...key }, 0);
+    expect(readdirSync(join(store, "sessions/s/agents"))).toEqual([]);
+  });
+
+  it("are found beside files that are none of ours", () => {
+    const store = newStore();
+    remember(store, skill("x"), 0);
+    for (const name of [".DS_Store", "skill-", "skill-x", "skill-01", "other"]) {
+      writeFileSync(agentFile(store, name), "");
+    }
+    mkdirSync(agentFile(store, "folder"));
+    expect(readAgent(store, key)).toMatchObject({ skill: { skill: "x" }, claims: [] });
   });
 });
 
@@ -58,15 +98,21 @@ describe("calls", () => {
     asked: true,
   } as const;
 
-  it("are found the same day and over midnight, then age out", () => {
+  it("are found by their id alone, for as long as their session may last", () => {
     const store = newStore();
-    const now = Date.parse("2026-11-16T23:59:59Z");
+    const now = Date.now();
     remember(store, call, now);
     expect(readCall(store, "toolu_1", now)).toEqual(call);
-    expect(readCall(store, "toolu_1", now + 5000)).toEqual(call);
-    expect(readCall(store, "toolu_1", now + 3 * DAY)).toBeUndefined();
-    remember(store, { ...call, id: "toolu_2" }, now + 3 * DAY);
-    expect(readdirSync(join(store, "calls"))).toEqual(["2026-11-19"]);
+    expect(readCall(store, "toolu_1", now + 29 * DAY)).toEqual(call);
+    expect(readCall(store, "toolu_1", now + 31 * DAY)).toBeUndefined();
+    expect(readCall(store, "toolu_2", now)).toBeUndefined();
+  });
+
+  it("that are judged twice are recorded as judged last", () => {
+    const store = newStore();
+    remember(store, { ...call, asked: false }, 0);
+    remember(store, call, 0);
+    expect(readCall(store, "toolu_1", 0)?.asked).toBe(true);
   });
 });
 
@@ -96,7 +142,7 @@ describe("holds", () => {
     for (const nth of [1, 2, 3]) remember(store, hold(nth), 0);
     remember(store, hold(1, "g"), 0);
     const [row] = readdirSync(join(store, "holds/k"));
-    writeFileSync(join(store, "holds/k", `${"0".repeat(32)}.3`), "f");
+    writeFileSync(join(store, "holds/k", `${"0".repeat(32)}.3`), "f\n");
     expect(row).toBeDefined();
     expect(readHolds(store, "k").times).toEqual({ f: 3, g: 1 });
     expect(remember(store, hold(2, "g"), 0)).toBe(true);
@@ -136,20 +182,17 @@ describe("sessions", () => {
     expect(isSessionRecorded(store, "s", "4242")).toBe(false);
     expect(isSessionRecorded(store, "s", "4243")).toBe(true);
   });
+});
 
-  it("age out a month after their last start or prompt, when another one begins", () => {
-    const store = newStore();
-    const now = Date.now();
-    for (const name of ["over", "long"]) remember(store, session(name), now);
-    const past = new Date(now - 31 * DAY);
-    for (const name of ["over", "long"]) utimesSync(join(store, "sessions", name), past, past);
-    // A prompt renews the record, and clears nothing away.
-    remember(store, session("long"), now);
-    const kept = () => readdirSync(join(store, "sessions")).sort();
-    expect(kept()).toEqual(["long", "over"]);
-    remember(store, session("new"), now);
-    expect(kept()).toEqual(["long", "new"]);
-  });
+it("a full file of events makes room for a new one, and one predecessor is kept", () => {
+  const store = newStore();
+  for (let n = 0; n < 700; n += 1) {
+    remember(store, { kind: "event", line: `${n} ${"x".repeat(1000)}` }, 0);
+  }
+  const sizes = ["events.jsonl", "events.1.jsonl"].map((name) => statSync(join(store, name)).size);
+  for (const size of sizes) expect(size).toBeLessThan(260 * 1024);
+  expect(readdirSync(store).filter((name) => name.startsWith("events"))).toHaveLength(2);
+  expect(readFileSync(join(store, "events.jsonl"), "utf8")).toContain('"699 x');
 });
 
 it("events are one line each", () => {
@@ -172,21 +215,4 @@ it("names from outside stay inside the store", () => {
   );
   expect(readAgent(store, hostile).skill?.skill).toBe("x");
   expect(existsSync(join(store, "../../escape"))).toBe(false);
-});
-
-it("is hidden from git, also where no board was ever made", () => {
-  const { project } = sandbox();
-  const store = join(project, ".ralph/board.store");
-  remember(store, { kind: "skill", ...key, skill: "x", phase: undefined, prompt: undefined }, 0);
-  expect(readFileSync(join(project, ".ralph/.gitignore"), "utf8")).toContain("*.store/");
-  const other = sandbox();
-  remember(join(other.project, ".ralph/board.store"), { kind: "event", line: "x" }, 0);
-  expect(existsSync(join(other.project, ".ralph/.gitignore"))).toBe(true);
-});
-
-it("a file where the store should be is an error, not silence", () => {
-  const { dir } = sandbox();
-  mkdirSync(join(dir, "d"));
-  writeFileSync(join(dir, "d/store"), "");
-  expect(() => remember(join(dir, "d/store"), { kind: "event", line: "x" }, 0)).toThrow();
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, type Sandbox, sandbox } from "../sandbox.ts";
+import { storeOf } from "../store-of.ts";
 import { clientEnvironment, prepareHome } from "./clean-home.ts";
 import { type HookEnd, type HookWords, hookEnds, hooksThatFailed, hookWords } from "./hook-ends.ts";
 import { print } from "./print-mode.ts";
@@ -97,7 +98,7 @@ export function setStage({ usesRalph = true } = {}): Stage {
   return {
     ...box,
     events: () => {
-      const path = join(box.project, ".ralph/board.store/events.jsonl");
+      const path = join(storeOf(box), "events.jsonl");
       const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];
       // What follows the last line's end is being written, or nothing.
       return lines.slice(0, -1).map((line) => JSON.parse(line).line);

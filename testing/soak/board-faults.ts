@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readAgent } from "../../src/world/store/agents.ts";
+import { storeOf } from "../store-of.ts";
 import { unless } from "./outcome.ts";
 import { type ThrowAway, workers } from "./throw-away.ts";
 
@@ -80,10 +81,10 @@ function lost({ name, number, steps }: Printed, row: Row | undefined): string[] 
   );
 }
 
-/** Records are replaced whole: a reader never meets half of one. */
-function damagedRecords({ project }: ThrowAway, agent: string): string[] {
+/** Records are written once: a reader never meets half of one. */
+function damagedRecords(place: ThrowAway, agent: string): string[] {
   try {
-    readAgent(join(project, ".ralph/board.store"), { session: "soak", agent });
+    readAgent(storeOf(place), { session: "soak", agent });
     return [];
   } catch (error) {
     return [String(error)];

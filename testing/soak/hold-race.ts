@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { storeOf } from "../store-of.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
 import { type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
@@ -55,7 +56,7 @@ function writeTask({ home }: ThrowAway, id: number, status: "pending" | "complet
   writeFileSync(join(home, ".claude/tasks", TEAM, `${id}.json`), JSON.stringify(task, null, 2));
 }
 
-function releases({ project }: ThrowAway): number {
-  const events = join(project, ".ralph/board.store/events.jsonl");
+function releases(place: ThrowAway): number {
+  const events = join(storeOf(place), "events.jsonl");
   return existsSync(events) ? readFileSync(events, "utf8").split("was released").length - 1 : 0;
 }

@@ -11,10 +11,11 @@ export const boardMove: CliCommand = {
     const request = { number, state: args.words[1] ?? "", reason: required(args, "reason") };
     const { store } = workspace;
     const machine = await workspace.machine();
-    const { from, to, changed } = await workspace.withBoard((board) =>
+    const { from, to, changed, note } = await workspace.withBoard((board) =>
       moveAsPerson({ board, store, machine }, request),
     );
     print(changed ? `#${number}: ${from} → ${to}` : `#${number} is in ${to} already.`);
+    if (note !== undefined) print(note);
     return 0;
   },
 };

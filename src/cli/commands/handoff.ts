@@ -44,6 +44,7 @@ export const handoff: CliCommand = {
     const { from, to, changed, takesLock } = judgement.move;
     const moved = changed ? `${from} → ${to}` : `${to}, unchanged`;
     print(`#${number}: ${moved}${takesLock ? ", locked" : ""}`);
+    if (judgement.note !== undefined) print(judgement.note);
     return 0;
   },
 };

@@ -15,12 +15,13 @@ export const release: CliCommand = {
       releaseLock({ board, store }, { number, reason }),
     );
     if (!before) throw new CliRefusal(`#${number} is not on the board. See ralph board list.`);
-    const { lock } = before;
+    const { lock, note } = before;
     print(
       lock
         ? `#${number}: released from ${lock.holder}, who held it for ${age(lock.since, Date.now())}.`
         : `#${number} is not held by anybody.`,
     );
+    if (note !== undefined) print(note);
     return 0;
   },
 };

@@ -4,6 +4,7 @@ import { agents } from "./checks/agents.ts";
 import { board } from "./checks/board.ts";
 import { gates } from "./checks/gates.ts";
 import { project } from "./checks/project.ts";
+import { records } from "./checks/records.ts";
 import { settingsCheck } from "./checks/settings.ts";
 import { taskLists } from "./checks/task-lists.ts";
 import { taskTools } from "./checks/task-tools.ts";
@@ -14,6 +15,7 @@ export const CHECKS: readonly DoctorCheck[] = [
   project,
   settingsCheck,
   board,
+  records,
   taskLists,
   agents,
   agentTeams,

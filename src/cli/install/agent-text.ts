@@ -1,4 +1,4 @@
-import { hashed } from "../../world/store/files.ts";
+import { hashed } from "../../world/store/disk/files.ts";
 import { CliRefusal } from "../command.ts";
 
 const MARK = "# Written by ralph init --agents; ralph uninstall takes it away while unchanged:";

@@ -21,7 +21,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
 export function readOwnFile(folder: string, name: string, limit: number): string | undefined {
   const path = join(folder, name);
   // Most projects have no such file, and an error that is thrown and caught is slower than a look.
-  if (!lstatSync(path, { throwIfNoEntry: false })) return undefined;
+  if (!isThere(path)) return undefined;
   const shown = `${basename(folder)}/${name}`;
   const stat = lstatSync(folder);
   if (stat.isSymbolicLink()) throw new Failure(`${basename(folder)} is a link`);
@@ -35,6 +35,16 @@ export function readOwnFile(folder: string, name: string, limit: number): string
     return readUpTo(fd, limit, shown);
   } finally {
     closeSync(fd);
+  }
+}
+
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A file where the folder should be: there is nothing in it.
+    if (hasCode(error, "ENOTDIR")) return false;
+    throw error;
   }
 }
 

@@ -2,8 +2,13 @@ import { isLeadSkill } from "../../gate/agent.ts";
 import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { Failure } from "../files/failure.ts";
-import { join } from "../files/path.ts";
-import { namesIn, pathPart, pathsIn, readRecord, removeFile, replaceFile } from "./files.ts";
+import { inFolder, namesIn, pathPart, removeEmptyFolder } from "./disk/files.ts";
+import { findInStore } from "./disk/folders.ts";
+import { parseRecord, readRecordText } from "./disk/records.ts";
+import { dropVersions, readVersion, writeVersion } from "./disk/versions.ts";
+import { makeSessionFolder } from "./session-folder.ts";
+
+export { dropClaims, noteUnlessRecorded, writeClaim } from "./claims.ts";
 
 /** An issue this agent took up. */
 export type Claim = Shaped<"claim">;
@@ -16,42 +21,47 @@ export interface AgentRecords {
   readonly claims: readonly Claim[];
 }
 
-function agentDir(store: string, { session, agent }: AgentKey): string {
-  return join(store, "agents", pathPart(session), pathPart(agent));
-}
-
 export function readAgent(store: string, key: AgentKey): AgentRecords {
-  const dir = agentDir(store, key);
-  const names = namesIn(dir);
-  const claims = names
-    .filter((name) => name.startsWith("claim-"))
-    .flatMap((name) => readRecord(join(dir, name), "claim") ?? []);
-  const skill = names.includes("skill.json")
-    ? readRecord(join(dir, "skill.json"), "skill")
-    : undefined;
-  return {
-    skill: skill && { skill: skill.skill, phase: skill.phase, prompt: skill.prompt },
-    claims: claims.toSorted((a, b) => b.at - a.at),
-  };
+  return inFolder(store, "read", () => {
+    const dir = findAgent(store, key);
+    const names = dir === undefined ? [] : namesIn(dir);
+    if (dir === undefined || names.length === 0) return { skill: undefined, claims: [] };
+    const claims: Claim[] = [];
+    for (const name of names) {
+      const path = `${dir}/${name}`;
+      const stored = name.startsWith("claim-") ? readRecordText(path) : undefined;
+      if (stored) claims.push(parseRecord(stored.text, "claim", path));
+    }
+    return { skill: skillIn(dir, names), claims: claims.sort((a, b) => b.at - a.at) };
+  });
 }
 
-/** Called by whoever made a hand-off to a lock state succeed. */
-export function writeClaim(store: string, key: AgentKey, claim: Claim): void {
-  replaceFile(join(agentDir(store, key), `claim-${claim.number}.json`), JSON.stringify(claim));
+function findAgent(store: string, { session, agent }: AgentKey): string | undefined {
+  return findInStore(store, "sessions", pathPart(session), "agents", pathPart(agent));
 }
 
-/** The issue left its lock state: nobody works on it by that claim any more. */
-export function dropClaims(store: string, number: number): void {
-  const sessions = pathsIn(join(store, "agents"));
-  for (const agent of sessions.flatMap(pathsIn)) removeFile(join(agent, `claim-${number}.json`));
+function skillIn(dir: string, names?: readonly string[]): Skill | undefined {
+  const stored = readVersion(dir, "skill", names);
+  if (!stored) return undefined;
+  const { skill, phase, prompt } = parseRecord(stored.text, "skill", `${dir}/skill`);
+  return { skill, phase, prompt };
 }
 
-export function writeSkill(store: string, key: AgentKey, skill: Skill): void {
-  replaceFile(join(agentDir(store, key), "skill.json"), JSON.stringify(skill));
+export function writeSkill(store: string, key: AgentKey, skill: Skill, now = Date.now()): void {
+  inFolder(store, "written", () => {
+    const dir = makeSessionFolder(store, key.session, now, "agents", pathPart(key.agent));
+    writeVersion(dir, "skill", JSON.stringify(skill));
+  });
 }
 
 export function dropSkill(store: string, key: AgentKey): void {
-  removeFile(join(agentDir(store, key), "skill.json"));
+  inFolder(store, "written", () => {
+    const dir = findAgent(store, key);
+    if (dir === undefined) return;
+    dropVersions(dir, "skill");
+    // Subagents come and go: one without claims leaves nothing behind.
+    removeEmptyFolder(dir);
+  });
 }
 
 /** A hand-off ends the phase of who made it. Leading is no phase: it goes on. */
@@ -61,7 +71,8 @@ export function dropPhaseSkill(store: string, key: AgentKey): void {
 
 function isLeading(store: string, key: AgentKey): boolean {
   try {
-    const skill = readRecord(join(agentDir(store, key), "skill.json"), "skill");
+    const dir = findAgent(store, key);
+    const skill = dir === undefined ? undefined : skillIn(dir);
     return skill !== undefined && isLeadSkill(skill.skill);
   } catch (error) {
     // A damaged record says nothing of a lead, and is better gone.

@@ -1,34 +1,42 @@
 import type { CallRecord } from "../../gate/store-record.ts";
-import { join } from "../files/path.ts";
-import { namesIn, pathPart, readRecord, removeFile, replaceFile } from "./files.ts";
+import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
+import { findInStore, makeInStore } from "./disk/folders.ts";
+import { appendLine, takeLines } from "./disk/line-list.ts";
+import { parseRecord, readRecordText, recreate } from "./disk/records.ts";
+import { KEPT_MS } from "./expiry/expiry-lists.ts";
+import { makeSessionFolder } from "./session-folder.ts";
 
-const DAY = 86_400_000;
-
-function dayOf(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
-
-/** A call is looked up moments after its record is made: two days cover midnight. */
-function keptDays(now: number): string[] {
-  return [dayOf(now), dayOf(now - DAY)];
-}
-
+/** Found by its id alone: the server, which asks, does not know the session. */
 export function readCall(store: string, id: string, now: number): CallRecord | undefined {
-  for (const day of keptDays(now)) {
-    const found = readRecord(join(store, "calls", day, `${pathPart(id)}.json`), "call");
-    if (found) {
-      const { session, agent, holder, type, asked } = found;
-      return { kind: "call", id, session, agent, holder, type, asked };
-    }
-  }
-  return undefined;
+  return inFolder(store, "read", () => {
+    const folder = findInStore(store, "calls");
+    if (folder === undefined) return undefined;
+    const path = `${folder}/${pathPart(id)}`;
+    const stored = readRecordText(path);
+    if (!stored || now - stored.writtenAt > KEPT_MS) return undefined;
+    const { session, agent, holder, type, asked } = parseRecord(stored.text, "call", path);
+    return { kind: "call", id, session, agent, holder, type, asked };
+  });
 }
 
-/** The first record of a day also drops the days that nobody will ask for. */
+/** The session's own list of its calls says what goes with it. */
 export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, now: number): void {
-  const calls = join(store, "calls");
-  const days = namesIn(calls);
-  replaceFile(join(calls, dayOf(now), `${pathPart(id)}.json`), JSON.stringify(call));
-  if (days.includes(dayOf(now))) return;
-  for (const day of days) if (!keptDays(now).includes(day)) removeFile(join(calls, day));
+  inFolder(store, "written", () => {
+    appendLine(`${makeSessionFolder(store, call.session, now)}/calls`, pathPart(id));
+    recreate(`${makeInStore(store, "calls")}/${pathPart(id)}`, JSON.stringify(call));
+  });
+}
+
+/** Removes at most so many calls of a session, and answers how many it found. */
+export function dropCalls(store: string, session: string, most: number): number {
+  const own = findInStore(store, "sessions", session);
+  const folder = findInStore(store, "calls");
+  let found = 0;
+  if (own === undefined) return found;
+  takeLines(`${own}/calls`, most, (name) => {
+    found += 1;
+    if (folder !== undefined && isPathPart(name)) removeFile(`${folder}/${name}`);
+    return true;
+  });
+  return found;
 }

@@ -1,30 +1,46 @@
 import type { HoldCount } from "../../gate/facts.ts";
-import { join } from "../files/path.ts";
-import { readIfThere } from "../files/read-file.ts";
-import { createFile, hashed, namesIn, pathPart, removeFile } from "./files.ts";
-
-function dirOf(store: string, key: string): string {
-  return join(store, "holds", pathPart(key));
-}
+import { basename } from "../files/path.ts";
+import { hashed, inFolder, namesIn, pathPart, removeFile } from "./disk/files.ts";
+import { findInStore, makeInStore, stateFolderOf } from "./disk/folders.ts";
+import { createAtOnce, readRecordText } from "./disk/records.ts";
+import { listForRemoval } from "./expiry/expiry-lists.ts";
 
 /** How often this key was held, by what for: the file `<hash>.<n>` is the nth hold for its text. */
 export function readHolds(store: string, key: string): HoldCount {
-  const times: Record<string, number> = {};
-  for (const name of namesIn(dirOf(store, key))) {
-    const fingerprint = readIfThere(join(dirOf(store, key), name));
-    const nth = Number(name.slice(name.indexOf(".") + 1));
-    if (fingerprint !== undefined) times[fingerprint] = Math.max(times[fingerprint] ?? 0, nth);
-  }
-  return { key, times };
+  return inFolder(store, "read", () => {
+    const times: Record<string, number> = {};
+    const dir = findInStore(store, "holds", pathPart(key));
+    for (const name of dir === undefined ? [] : namesIn(dir)) {
+      const nth = Number(name.slice(name.indexOf(".") + 1));
+      const stored = Number.isSafeInteger(nth) ? readRecordText(`${dir}/${name}`) : undefined;
+      if (stored) times[stored.text] = Math.max(times[stored.text] ?? 0, nth);
+    }
+    return { key, times };
+  });
 }
 
 /** False when another process made this very hold first. A new reason ends the row of the old. */
-export function writeHold(store: string, key: string, fingerprint: string, n: number): boolean {
-  const dir = dirOf(store, key);
-  const mine = hashed(fingerprint);
-  if (!createFile(join(dir, `${mine}.${n}`), fingerprint)) return false;
-  for (const name of namesIn(dir)) {
-    if (!name.startsWith(`${mine}.`)) removeFile(join(dir, name));
+export function writeHold(
+  store: string,
+  key: string,
+  fingerprint: string,
+  n: number,
+  now = Date.now(),
+): boolean {
+  return inFolder(store, "written", () => {
+    const dir = makeHolds(store, pathPart(key), now);
+    const mine = hashed(fingerprint);
+    if (!createAtOnce(`${dir}/${mine}.${n}`, fingerprint)) return false;
+    for (const name of namesIn(dir)) {
+      if (!name.startsWith(`${mine}.`)) removeFile(`${dir}/${name}`);
+    }
+    return true;
+  });
+}
+
+function makeHolds(store: string, name: string, now: number): string {
+  if (findInStore(store, "holds", name) === undefined) {
+    listForRemoval(stateFolderOf(store), { store: basename(store), kind: "hold", name }, now);
   }
-  return true;
+  return makeInStore(store, "holds", name);
 }

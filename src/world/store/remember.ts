@@ -5,26 +5,27 @@ import { writeHold } from "./holds.ts";
 import { writeSession } from "./sessions.ts";
 import { appendEvent, dropCompletion, writeCompletion } from "./team-events.ts";
 
-/** Writes one record. False: another process was first, so the decision must be taken anew. */
-export function remember(store: string, record: StoreRecord, now: number): boolean {
+/**
+ * Writes one record. False: another process was first, so the decision must be taken anew. `root` is
+ * the project's, for whoever finds its session among those of all projects.
+ */
+export function remember(store: string, record: StoreRecord, now: number, root = ""): boolean {
   switch (record.kind) {
     case "hold":
-      return writeHold(store, record.key, record.fingerprint, record.nth);
+      return writeHold(store, record.key, record.fingerprint, record.nth, now);
     case "call":
       writeCall(store, record, now);
       break;
-    case "skill":
-      writeSkill(store, record, {
-        skill: record.skill,
-        phase: record.phase,
-        prompt: record.prompt,
-      });
+    case "skill": {
+      const { skill, phase, prompt } = record;
+      writeSkill(store, record, { skill, phase, prompt }, now);
       break;
+    }
     case "drop-skill":
       dropSkill(store, record);
       break;
     case "completion":
-      writeCompletion(store, record.session, record.task);
+      writeCompletion(store, record.session, record.task, now);
       break;
     case "drop-completion":
       dropCompletion(store, record.session, record.task);
@@ -33,7 +34,7 @@ export function remember(store: string, record: StoreRecord, now: number): boole
       appendEvent(store, record.line, now);
       break;
     case "session":
-      writeSession(store, record, now);
+      writeSession(store, record, now, root);
       break;
   }
   return true;

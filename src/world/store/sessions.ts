@@ -1,43 +1,49 @@
-import { statSync } from "node:fs";
 import type { SessionRecord } from "../../gate/store-record.ts";
-import { join } from "../files/path.ts";
-import { readIfThere } from "../files/read-file.ts";
-import { pathPart, pathsIn, removeFile, replaceFile } from "./files.ts";
+import { inFolder, namesIn, pathPart, removeFile } from "./disk/files.ts";
+import { findInStore, stateFolderOf, statOf } from "./disk/folders.ts";
+import { createRecord } from "./disk/records.ts";
+import { removeExpired } from "./expiry/remove-expired.ts";
+import { makeSessionFolder } from "./session-folder.ts";
+import { markSession } from "./session-marker.ts";
 
 const DAY = 86_400_000;
 
-/** A start or a prompt renews a session's record: one this old belongs to no session that lives. */
-const KEPT_MS = 30 * DAY;
-
 /** A session taken up again by a client without the plugin has its id, but not its process. */
 export function isSessionRecorded(store: string, session: string, client: string): boolean {
-  return readIfThere(pathOf(store, session)) === client;
+  return inFolder(store, "read", () => recordedAt(store, session, client) !== undefined);
 }
 
-/** Every prompt comes by here: a record of today is left alone. */
+/**
+ * Every prompt comes by here: a record of today is left alone. One that is written also clears away
+ * some of what is over.
+ */
 export function writeSession(
   store: string,
-  record: Omit<SessionRecord, "kind">,
+  { session, client }: Omit<SessionRecord, "kind">,
   now: number,
+  root = "",
 ): void {
-  const { session, client } = record;
-  const path = pathOf(store, session);
-  const age = ageOf(path, now);
-  if (age !== undefined && age < DAY && isSessionRecorded(store, session, client)) return;
-  replaceFile(path, client);
-  if (age === undefined) dropOld(join(store, "sessions"), now);
+  inFolder(store, "written", () => {
+    const at = recordedAt(store, session, client);
+    const isRecent = at !== undefined && now - at < DAY;
+    if (!isRecent) writeClient(makeSessionFolder(store, session, now), client);
+    markSession(stateFolderOf(store), session, root);
+    if (!isRecent) removeExpired(stateFolderOf(store), now);
+  });
 }
 
-function pathOf(store: string, session: string): string {
-  return join(store, "sessions", pathPart(session));
+/** The client is in the file's name: one look shows whether it is there, and since when. */
+function recordedAt(store: string, session: string, client: string): number | undefined {
+  const dir = findInStore(store, "sessions", pathPart(session));
+  const stat = dir === undefined ? undefined : statOf(`${dir}/${nameOf(client)}`);
+  return stat?.isFile() ? stat.mtimeMs : undefined;
 }
 
-function ageOf(path: string, now: number): number | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat && now - stat.mtimeMs;
+function writeClient(dir: string, client: string): void {
+  for (const name of namesIn(dir)) if (name.startsWith("client-")) removeFile(`${dir}/${name}`);
+  createRecord(`${dir}/${nameOf(client)}`, client);
 }
 
-/** The first record of a session drops those of sessions long over. */
-function dropOld(sessions: string, now: number): void {
-  for (const path of pathsIn(sessions)) if ((ageOf(path, now) ?? 0) > KEPT_MS) removeFile(path);
+function nameOf(client: string): string {
+  return `client-${pathPart(client)}`;
 }

@@ -1,8 +1,8 @@
-import { join } from "node:path";
 import type { Judgement } from "../../../src/workflow/move/judge-move.ts";
 import type { Board } from "../../../src/world/board/board.ts";
 import type { LoopbackGithub } from "../../../testing/github/start-github.ts";
 import { sandbox } from "../../../testing/sandbox.ts";
+import { storeOf } from "../../../testing/store-of.ts";
 import { boardOn, handOn } from "../../board/boards.ts";
 
 export interface Move {
@@ -25,7 +25,7 @@ export interface Worker {
 export function worker(github: LoopbackGithub, name: string): Worker {
   const turnstile = newTurnstile();
   const board = boardOn(github, { fetch: turnstile.fetch, timeoutMs: 90_000 });
-  const store = join(sandbox().project, ".ralph/board.store");
+  const store = storeOf(sandbox());
   let running: Promise<Judgement> | undefined;
   let isOver = false;
   const over = () => {

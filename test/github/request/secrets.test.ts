@@ -106,7 +106,7 @@ describe("the token", () => {
 
   it("is in no file of the project or the home, store and trail among them", () => {
     const files = filesUnder(on.box.dir);
-    expect(files.some((file) => file.includes("board.store"))).toBe(true);
+    expect(files.some((file) => file.includes("/ralph-hero/"))).toBe(true);
     expect(files.filter((file) => readFileSync(file).includes(PIECE))).toEqual([]);
   });
 

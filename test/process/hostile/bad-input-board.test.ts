@@ -5,6 +5,7 @@ import { EVERY_GATE, expectUnsure, workingBox } from "../../../testing/every-gat
 import { blocked } from "../../../testing/gate-answers.ts";
 import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
 import { ourCall, type Sandbox } from "../../../testing/sandbox.ts";
+import { eventsOf } from "../../../testing/store-of.ts";
 
 const READERS = ["state-gate", "convergence-gate", "team-stop-gate"];
 const USER_VERSION = 60;
@@ -78,7 +79,7 @@ describe("a board that cannot be used stops those who read it, and stays as it i
 });
 
 describe("a board elsewhere", () => {
-  it("is used where RALPH_BOARD_PATH says, with the store beside it", () => {
+  it("is used where RALPH_BOARD_PATH says, with a store of its own", () => {
     const box = workingBox();
     const env = { RALPH_BOARD_PATH: join(box.dir, "other.db") };
     const lock = { number: 1, command: "plan", intent: "lock" };
@@ -90,6 +91,6 @@ describe("a board elsewhere", () => {
     );
     const idle = EVERY_GATE.find(({ gate }) => gate === "team-teammate-idle");
     box.gate("team-teammate-idle", idle?.work(box.project), { env });
-    expect(statSync(join(box.dir, "other.store/events.jsonl")).isFile()).toBe(true);
+    expect(eventsOf({ ...box, env: { ...box.env, ...env } })).toContain("builder is idle.");
   });
 });

@@ -1,21 +1,18 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  EVERY_GATE,
-  expectOneLine,
-  expectUnsure,
-  unsureCode,
-  workingBox,
-} from "../../../testing/every-gate.ts";
+import { EVERY_GATE, expectUnsure, workingBox } from "../../../testing/every-gate.ts";
+import { SILENT } from "../../../testing/gate-answers.ts";
 import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
-import { DIST, run, type Sandbox } from "../../../testing/sandbox.ts";
+import { DIST, recorded, run, type Sandbox } from "../../../testing/sandbox.ts";
+import { storeOf } from "../../../testing/store-of.ts";
 
 const WORKER = ["worker-stop-gate"];
 const TEAMMATE = ["state-gate", ...WORKER];
 const SETTINGS = ["branch-gate", "state-gate", "convergence-gate", "team-stop-gate"];
 const CLIENT = "home/.claude";
 const LIST = `${CLIENT}/tasks/session-0b27af40`;
-const LEAD = "project/.ralph/board.store/agents/0b27af40-30cb-43c4-a25e-033369d26f50/main";
+const LEAD = "sessions/0b27af40-30cb-43c4-a25e-033369d26f50/agents/main/skill-1";
 
 /** Those in `affected` cannot decide; all others answer as if nothing were wrong. */
 function expectAffected(box: Sandbox, affected: readonly string[], cwd = box.project): void {
@@ -64,11 +61,6 @@ describe.each<[string, readonly OddFile[], readonly string[]]>([
     ],
     SETTINGS,
   ],
-  [
-    `${LEAD}/skill.json`,
-    ["a FIFO", "a folder", "half of itself", "an empty file"],
-    ["branch-gate", "team-stop-gate"],
-  ],
 ])("%s", (path, odds, affected) => {
   it.each(odds)("is %s", (odd) => {
     const box = workingBox();
@@ -77,14 +69,39 @@ describe.each<[string, readonly OddFile[], readonly string[]]>([
   });
 });
 
+describe("the lead's skill record", () => {
+  it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "a link to nowhere"])(
+    "is %s",
+    (odd) => {
+      const box = workingBox();
+      replaceBy(odd, join(storeOf(box), LEAD));
+      expectAffected(box, ["branch-gate", "team-stop-gate"]);
+    },
+  );
+
+  it("has an end and is no record", () => {
+    const box = workingBox();
+    writeFileSync(join(storeOf(box), LEAD), "{}\n");
+    expectAffected(box, ["branch-gate", "team-stop-gate"]);
+  });
+
+  it.each<OddFile>(["half of itself", "an empty file"])(
+    "is %s, as a killed writer leaves it: it counts as not written",
+    (odd) => {
+      const box = workingBox();
+      replaceBy(odd, join(storeOf(box), LEAD));
+      expect(box.gate("team-stop-gate", recorded("Stop.first"))).toEqual(SILENT);
+    },
+  );
+});
+
 describe("the project itself", () => {
-  it("has a plain file as .ralph", () => {
+  it("has a plain file as .ralph, which is no use of ralph", () => {
     const box = workingBox();
     replaceBy("a plain file", join(box.project, ".ralph"));
     for (const one of EVERY_GATE) {
       const ran = box.gate(one.gate, one.work(box.project), { args: one.args });
-      expectOneLine(ran);
-      expect({ gate: one.gate, code: ran.code }).toEqual({ gate: one.gate, code: unsureCode(one) });
+      expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...SILENT });
     }
   });
 
@@ -103,13 +120,16 @@ describe("the project itself", () => {
   });
 });
 
+/** Neither keeps nor reads a record, nor anything of the client's, for the work it is given here. */
+const WITHOUT_HOME = ["convergence-gate"];
+
 it("without HOME only what lies below it is unknown", () => {
   const box = workingBox();
   const { HOME: _, ...env } = box.env;
   for (const one of EVERY_GATE) {
     const input = `${JSON.stringify(one.work(box.project))}\n`;
     const ran = run(join(DIST, one.gate), one.args, input, { env, cwd: box.project });
-    if (TEAMMATE.includes(one.gate)) expectUnsure(ran, one);
+    if (!WITHOUT_HOME.includes(one.gate)) expectUnsure(ran, one);
     else expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...one.answer });
   }
 });

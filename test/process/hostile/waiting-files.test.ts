@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { EVERY_GATE, expectOneLine, workingBox } from "../../../testing/every-gate.ts";
 import { replaceBy } from "../../../testing/odd-files.ts";
 import { startGate } from "../../../testing/start-gate.ts";
+import { storeOf } from "../../../testing/store-of.ts";
 
-const EVENTS = "project/.ralph/board.store/events.jsonl";
+const EVENTS = "events.jsonl of the store";
 
 // A gate that waits in a read cannot keep its own deadline: nothing else runs meanwhile.
 describe("a FIFO at whose other end is nobody does not keep a gate", () => {
@@ -18,7 +19,7 @@ describe("a FIFO at whose other end is nobody does not keep a gate", () => {
     ["branch-gate", "project/.git/packed-refs"],
   ])("%s with %s", async (gate, path) => {
     const box = workingBox();
-    replaceBy("a FIFO", join(box.dir, path));
+    replaceBy("a FIFO", path === EVENTS ? join(storeOf(box), "events.jsonl") : join(box.dir, path));
     const one = EVERY_GATE.find((other) => other.gate === gate);
     const env = { RALPH_STATE_MACHINE_CONFIG: join(box.dir, "machine.json") };
     const how = { env, args: one?.args ?? [] };

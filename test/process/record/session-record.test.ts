@@ -6,6 +6,7 @@ import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
 import { asText, DIST, recorded, run, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 import { startGate } from "../../../testing/start-gate.ts";
+import { blockStore, storeOf } from "../../../testing/store-of.ts";
 
 const SESSION = "56a77b11-da8e-49b7-b08a-8d97744cddea";
 const LIST = "session-56a77b11";
@@ -26,7 +27,7 @@ const record = (event = "SessionStart.startup", env = CLIENT) =>
 const plugins = (env = CLIENT) => box.gate("worker-stop-gate", STOP, { env });
 const agents = (payload: object = STOP, env = CLIENT) =>
   box.gate("worker-stop-gate", payload, { env, args: ["--unless-plugin"] });
-const holds = () => join(box.project, ".ralph/board.store/holds");
+const holds = () => join(storeOf(box), "holds");
 
 describe("wired twice, one of the two speaks", () => {
   it.each(["SessionStart.startup", "SessionStart.agent", "UserPromptSubmit"])(
@@ -104,17 +105,17 @@ describe("the agent's own wire works by itself", () => {
     expect(other.gate("worker-stop-gate", STOP, { args: ["--unless-plugin"] })).toEqual(SILENT);
   });
 
-  it.each<OddFile>(["a FIFO", "a folder", "an empty file", "half of itself", "a link to itself"])(
+  it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "a link to nowhere"])(
     "though its record is %s",
     (odd) => {
       record();
-      replaceBy(odd, join(box.project, ".ralph/board.store/sessions", SESSION));
+      replaceBy(odd, join(storeOf(box), "sessions", SESSION, "client-4242"));
       expect(agents()).toEqual(OPEN);
     },
   );
 
   it("though the records' folder is a file", () => {
-    box.file("project/.ralph/board.store/sessions", "");
+    blockStore(box, "sessions");
     expect(agents()).toEqual(OPEN);
   });
 });
@@ -133,15 +134,15 @@ it.each(["../../../../escaped", "a\nb", "", "x".repeat(5000)])(
     const start = recorded("SessionStart.startup", { session_id });
     expect(box.gate("session-record", start, { env: CLIENT })).toEqual(SILENT);
     expect(agents(recorded("SubagentStop", { ...BUILDER, session_id }))).toEqual(SILENT);
-    expect(readdirSync(join(box.project, ".ralph/board.store"))).toEqual(["sessions"]);
+    expect(readdirSync(storeOf(box))).toEqual(["sessions"]);
   },
 );
 
 it("a record that cannot be written is told and stops nobody", () => {
-  box.file("project/.ralph/board.store", "a file where the store should be");
+  blockStore(box);
   const ran = record();
   expect(ran.code).toBe(0);
-  expect(ran.stderr).toMatch(/^session-record could not decide: ENOTDIR: .*\n$/);
+  expect(ran.stderr).toMatch(/^session-record could not decide: \/.* is not a folder\.\n$/);
   expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
 });
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { blockStore, storeOf } from "../../../testing/store-of.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -60,7 +61,8 @@ describe("a skill sets the phase", () => {
       expect(skill("ralph-plan", { session_id, agent_id: "../../escaped" })).toEqual(SILENT);
       expect(seen({ session_id, agent_id: "../../escaped" })).toEqual(PLANS);
       expect(readdirSync(box.dir)).toEqual(before);
-      expect(readdirSync(join(box.project, ".ralph"))).toEqual([".gitignore", "board.store"]);
+      expect(readdirSync(join(box.project, ".ralph"))).toEqual([]);
+      expect(readdirSync(storeOf(box))).toEqual(["sessions"]);
     },
   );
 
@@ -128,17 +130,17 @@ describe("the record stays", () => {
 
 describe("what cannot be written", () => {
   it("is told and does not stop the skill", () => {
-    box.file("project/.ralph/board.store", "a file where the store should be");
+    blockStore(box);
     const ran = skill("ralph-plan");
     expect(ran.code).toBe(0);
-    expect(ran.stderr).toMatch(/^skill-record could not decide: ENOTDIR: .*\n$/);
+    expect(ran.stderr).toMatch(/^skill-record could not decide: \/.* is not a folder\.\n$/);
     expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
   });
 
   it("is a block where the phase must be known", () => {
-    box.file("project/.ralph/board.store", "a file where the store should be");
+    blockStore(box);
     const ran = seen();
     expect(ran).toMatchObject({ code: 2, stdout: "" });
-    expect(ran.stderr).toMatch(/^branch-gate could not decide: ENOTDIR: .*\n$/);
+    expect(ran.stderr).toMatch(/^branch-gate could not decide: \/.* is not a folder\.\n$/);
   });
 });

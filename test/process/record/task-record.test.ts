@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { SILENT, toldPerson } from "../../../testing/gate-answers.ts";
 import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { blockStore } from "../../../testing/store-of.ts";
 
 const SESSION = { session_id: "76d855e7-578a-44a0-b144-596f83e670ed" };
 const TOLD = toldPerson('Task completed by bob: "Team task"');
@@ -44,9 +45,9 @@ it("keeps a task whose id is no file name", () => {
 });
 
 it("lets the update pass when it cannot be remembered", () => {
-  box.file("project/.ralph/board.store", "a file where the store should be");
+  blockStore(box);
   const ran = update({ taskId: "1", status: "completed" });
   expect(ran.code).toBe(0);
-  expect(ran.stderr).toMatch(/^task-record could not decide: ENOTDIR: .*\n$/);
+  expect(ran.stderr).toMatch(/^task-record could not decide: \/.* is not a folder\.\n$/);
   expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import { addIssue, moveByPerson, succeed, takeLock } from "../../../testing/ralph-board.ts";
 import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { blockStore } from "../../../testing/store-of.ts";
 
 const SESSION = { session_id: "0b27af40-30cb-43c4-a25e-033369d26f50" };
 const only = (number: number) => blocked(`Board has 1 processable issue: #${number}.`);
@@ -158,7 +159,7 @@ describe("what it cannot find out lets the lead go", () => {
   });
 
   it("a count that cannot be kept", () => {
-    box.file("project/.ralph/board.store/holds", "a file where a folder should be");
+    blockStore(box, "holds");
     const { code, stderr } = stops();
     expect(code).toBe(0);
     expect(stderr).toMatch(/^team-stop-gate could not decide: .*\n$/);

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { SILENT, toldPerson } from "../../../testing/gate-answers.ts";
 import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { blockStore, eventsOf } from "../../../testing/store-of.ts";
 
 let box: Sandbox;
 
@@ -41,7 +40,7 @@ it("tells of one completion once", () => {
 
 it("leaves the line where status and page find it", () => {
   completed("teammate-in-process");
-  const events = readFileSync(join(box.project, ".ralph/board.store/events.jsonl"), "utf8");
+  const events = eventsOf(box);
   expect(events.endsWith("\n")).toBe(true);
   expect(JSON.parse(events)).toEqual({
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -50,7 +49,7 @@ it("leaves the line where status and page find it", () => {
 });
 
 it("never blocks when it cannot find out", () => {
-  box.file("project/.ralph/board.store", "a file where the store should be");
+  blockStore(box);
   const ran = completed("teammate-in-process");
   expect(ran.code).toBe(0);
   expect(ran.stderr).toMatch(/^team-task-completed could not decide: .*\n$/);

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { SILENT, toldPerson } from "../../../testing/gate-answers.ts";
 import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { blockStore, eventsOf } from "../../../testing/store-of.ts";
 
 let box: Sandbox;
 
@@ -25,7 +24,7 @@ it.each([
 it("leaves each line where status and page find it", () => {
   idle("in-process");
   idle("tmux", { teammate_name: "analyst-2" });
-  const events = readFileSync(join(box.project, ".ralph/board.store/events.jsonl"), "utf8");
+  const events = eventsOf(box);
   const lines = events.trimEnd().split("\n");
   expect(lines.map((line) => JSON.parse(line).line)).toEqual([
     "bob is idle.",
@@ -39,7 +38,7 @@ it("says nothing at other events", () => {
 });
 
 it("never blocks when it cannot find out", () => {
-  box.file("project/.ralph/board.store", "a file where the store should be");
+  blockStore(box);
   const ran = idle("in-process");
   expect(ran.code).toBe(0);
   expect(ran.stderr).toMatch(/^team-teammate-idle could not decide: .*\n$/);

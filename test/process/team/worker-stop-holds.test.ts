@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type TaskFile, writeTask } from "../../../testing/client-files.ts";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 import { startGate } from "../../../testing/start-gate.ts";
+import { blockStore, eventsOf } from "../../../testing/store-of.ts";
 
 const SESSION = "56a77b11-da8e-49b7-b08a-8d97744cddea";
 const LIST = "session-56a77b11";
@@ -53,7 +52,7 @@ describe("twice in a row, then released", () => {
 
   it("which leaves a record, once", () => {
     for (let times = 1; times <= 5; times += 1) stops();
-    const events = readFileSync(join(box.project, ".ralph/board.store/events.jsonl"), "utf8");
+    const events = eventsOf(box);
     expect(events.match(/\n/g)).toHaveLength(1);
     expect(JSON.parse(events).line).toBe(
       "builder was released after two holds; task 7 is still open.",
@@ -113,8 +112,8 @@ describe("each is counted alone", () => {
 });
 
 describe("a count that cannot be kept holds nobody", () => {
-  it.each([".ralph/board.store", ".ralph/board.store/holds"])("%s is a file", (path) => {
-    box.file(`project/${path}`, "");
+  it.each(["", "holds"])("because the store's folder %j is a file", (name) => {
+    blockStore(box, name);
     const { code, stdout, stderr } = stops();
     expect(code).toBe(0);
     expect(stderr).toMatch(/^worker-stop-gate could not decide: .*\n$/);

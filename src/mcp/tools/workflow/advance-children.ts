@@ -35,6 +35,7 @@ export const advanceChildrenTool = defineTool({
     const outcomes = await context.open(async (open) => {
       const done = await advanceChildren(open, ref, target, caller.holder);
       noteIfVerified(context, open.verified, target, ref.number);
+      for (const { note } of done) if (note !== undefined) context.note(note);
       return done;
     });
     return answerOf(outcomes, target, caller.gate);

@@ -66,6 +66,7 @@ export const handoffTicketTool = defineTool({
       if (judgement.kind === "refused") throw new RefusalError(judgement.refusal);
       if (judgement.kind === "ask") throw new RefusalError(notApproved(ref.number, judgement.fact));
       noteIfVerified(context, open.verified, judgement.move.to, ref.number);
+      if (judgement.note !== undefined) context.note(judgement.note);
       return { machine: open.machine, move: judgement.move };
     });
     const guidance = guidanceFor(machine, move.to, move.takesLock);

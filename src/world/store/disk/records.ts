@@ -1,0 +1,108 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { parseJson } from "../../../gate/json.ts";
+import { readShape } from "../../../shapes/read-shape.ts";
+import type { Shaped } from "../../../shapes/schemas.ts";
+import { Failure, hasCode } from "../../files/failure.ts";
+import { removeFile } from "./files.ts";
+
+// Without waiting: a FIFO in a record's place would wait for a writer that never comes.
+const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+
+const LARGEST = 64 * 1024;
+
+export interface StoredText {
+  readonly text: string;
+  readonly writtenAt: number;
+}
+
+/**
+ * Writes a record under a name that is not in use yet; false when it is. The line's end says that
+ * the record is whole: until it is there, readers take the record for not written.
+ */
+export function createRecord(path: string, text: string): boolean {
+  let file: number;
+  try {
+    file = openSync(path, CREATE, 0o600);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+  try {
+    writeWhole(file, path, `${text}\n`);
+  } catch (error) {
+    unlinkSync(path);
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  return true;
+}
+
+function writeWhole(file: number, path: string, text: string): void {
+  fchmodSync(file, 0o600);
+  const written = writeSync(file, text);
+  if (written < Buffer.byteLength(text)) throw new Failure(`${path} could be written only in part`);
+}
+
+/** The same, where several compete for the name: it is there with its text, or not at all. */
+export function createAtOnce(path: string, text: string): boolean {
+  const draft = `${path}.${process.pid}.draft`;
+  removeFile(draft);
+  createRecord(draft, text);
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  } finally {
+    removeFile(draft);
+  }
+}
+
+/** For a record that is seldom there already. */
+export function recreate(path: string, text: string): void {
+  if (createRecord(path, text)) return;
+  removeFile(path);
+  createRecord(path, text);
+}
+
+/** A record's text; undefined when there is none, or when it is being written. */
+export function readRecordText(path: string): StoredText | undefined {
+  let file: number;
+  try {
+    file = openSync(path, READ);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, "ELOOP", "EMLINK", "ENXIO")) throw new Failure(`${path} is not a file`);
+    throw error;
+  }
+  try {
+    const stat = fstatSync(file);
+    if (!stat.isFile()) throw new Failure(`${path} is not a file`);
+    if (stat.size > LARGEST) throw new Failure(`a record in the store is too large: ${path}`);
+    const text = readFileSync(file, "utf8");
+    return text.endsWith("\n") ? { text: text.slice(0, -1), writtenAt: stat.mtimeMs } : undefined;
+  } finally {
+    closeSync(file);
+  }
+}
+
+export type RecordName = "skill" | "claim" | "call";
+
+export function parseRecord<N extends RecordName>(text: string, name: N, path: string): Shaped<N> {
+  const reading = readShape(name, parseJson(text));
+  if (!reading.ok) throw new Failure(`a record in the store is damaged: ${path}`);
+  return reading.value;
+}

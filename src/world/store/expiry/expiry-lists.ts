@@ -1,0 +1,57 @@
+import { namesIn } from "../disk/files.ts";
+import { findFolder, makeFolder } from "../disk/folders.ts";
+import { appendLine, takeLines } from "../disk/line-list.ts";
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+
+/** What has not been used for so long belongs to no session that lives. */
+export const KEPT_MS = 30 * DAY;
+
+/** At most so many entries are looked at, and so many lists opened, each time. */
+const ENTRIES = 8;
+const LISTS = 3;
+
+const LINE = /^([A-Za-z0-9_-][A-Za-z0-9._-]{0,79}) (session|hold) ([A-Za-z0-9@_-]{1,80})$/;
+
+/** Something that is removed when it has not been used for a month. */
+export interface Entry {
+  /** The store it is in; projects that are gone are cleaned by those that are used. */
+  readonly store: string;
+  readonly kind: "session" | "hold";
+  readonly name: string;
+}
+
+/** Puts an entry into the list of this week. */
+export function listForRemoval(state: string, entry: Entry, now: number): void {
+  const { store, kind, name } = entry;
+  appendLine(`${makeFolder(state, "expiry")}/${weekOf(now)}`, `${store} ${kind} ${name}`);
+}
+
+/**
+ * Takes a few entries off the oldest list that is a month old. `remove` says false when an entry is
+ * to stay for another time.
+ */
+export function takeExpired(state: string, now: number, remove: (entry: Entry) => boolean): void {
+  const folder = findFolder(state, "expiry");
+  if (folder === undefined) return;
+  const over = weekOf(now - KEPT_MS);
+  const weeks = namesIn(folder).filter((name) => /^\d{1,6}$/.test(name) && Number(name) < over);
+  for (const week of weeks.sort((a, b) => Number(a) - Number(b)).slice(0, LISTS)) {
+    const taken = takeLines(`${folder}/${week}`, ENTRIES, (line) => {
+      const entry = entryIn(line);
+      return entry === undefined || remove(entry);
+    });
+    if (taken !== undefined) return;
+  }
+}
+
+function weekOf(now: number): number {
+  return Math.max(0, Math.floor(now / WEEK));
+}
+
+function entryIn(line: string): Entry | undefined {
+  const [, store, kind, name] = LINE.exec(line) ?? [];
+  if (store === undefined || name === undefined) return undefined;
+  return { store, kind: kind === "hold" ? "hold" : "session", name };
+}

@@ -1,0 +1,52 @@
+import { realpathSync } from "node:fs";
+import { Failure, hasCode } from "../files/failure.ts";
+import { basename, dirname, resolve } from "../files/path.ts";
+import type { Environment, Project } from "../project.ts";
+import { githubSettings } from "../settings/github-settings.ts";
+
+/** What gates remember, outside every repository: no clone can ship or redirect it. */
+export function storePathOf(project: Project): string {
+  const identity = githubProject(project) ?? embeddedBoard(project);
+  return `${stateFolder(project.env)}/${Bun.SHA256.hash(identity, "hex").slice(0, 24)}`;
+}
+
+/** Where this user's programs keep what outlives a restart; a relative path is to be ignored. */
+export function stateFolder(env: Environment): string {
+  const given = env["XDG_STATE_HOME"] ?? "";
+  if (given.startsWith("/")) return `${resolve("/", given)}/ralph-hero`;
+  const home = env["HOME"] ?? "";
+  if (home.startsWith("/")) return `${resolve("/", home)}/.local/state/ralph-hero`;
+  throw new Failure("HOME is not set, so there is no folder for records");
+}
+
+/**
+ * The board's real path. A link called `.ralph` is not followed: a repository that ships one would
+ * share the records of the project it leads to.
+ */
+function embeddedBoard({ root, boardPath, env }: Project): string {
+  if (!env["RALPH_BOARD_PATH"]) return `${realPath(root) ?? root}/.ralph/board.db`;
+  const folder = realPath(dirname(boardPath)) ?? dirname(boardPath);
+  return realPath(boardPath) ?? `${folder}/${basename(boardPath)}`;
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "EACCES")) return undefined;
+    throw error;
+  }
+}
+
+/** `host/owner/number`. Settings that cannot be read choose no board; whoever needs them says so. */
+function githubProject(project: Project): string | undefined {
+  try {
+    const chosen = githubSettings(project);
+    if (chosen === undefined) return undefined;
+    const { apiUrl, projectOwner, projectNumber } = chosen;
+    return `${new URL(apiUrl).host}/${projectOwner}/${projectNumber}`.toLowerCase();
+  } catch (error) {
+    if (error instanceof Failure || hasCode(error, "EACCES")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readAgent, writeClaim } from "../../src/world/store/agents.ts";
+import { readCall } from "../../src/world/store/calls.ts";
+import { readHolds } from "../../src/world/store/holds.ts";
+import { remember } from "../../src/world/store/remember.ts";
+import { isSessionRecorded } from "../../src/world/store/sessions.ts";
+import { sandbox } from "../../testing/sandbox.ts";
+import { plantDeadSessions, storeOf } from "../../testing/store-of.ts";
+
+const DAY = 86_400_000;
+const NOW = Date.now();
+/** When everything of today has been out of use for more than a month. */
+const LATER = NOW + 60 * DAY;
+
+let store: string;
+beforeEach(() => {
+  store = storeOf(sandbox());
+});
+
+const state = () => dirname(store);
+const start = (session: string, at: number, where = store) =>
+  remember(where, { kind: "session", session, client: "1" }, at, "/the/project");
+const sessions = () => readdirSync(join(store, "sessions")).sort();
+const marked = () => readdirSync(join(state(), "sessions-in-use")).sort();
+const lists = () => readdirSync(join(state(), "expiry"));
+
+function call(session: string, id: string): void {
+  const record = { agent: "main", holder: "h", type: undefined, asked: false };
+  remember(store, { kind: "call", session, id, ...record }, NOW);
+}
+
+describe("a session that nobody used for a month", () => {
+  const old = { session: "old", agent: "main" };
+  const claim = { number: 42, phase: "plan", state: "Plan in Progress", at: NOW } as const;
+
+  it("is removed with all its records when another begins", () => {
+    start("old", NOW);
+    remember(store, { kind: "skill", ...old, skill: "x", phase: "plan", prompt: undefined }, NOW);
+    remember(store, { kind: "completion", session: "old", task: "7" }, NOW);
+    writeClaim(store, old, claim);
+    for (const id of ["c1", "c2", "c3"]) call("old", id);
+    expect(marked()).toEqual(["old"]);
+    start("new", LATER);
+    expect(sessions()).toEqual(["new"]);
+    expect(marked()).toEqual(["new"]);
+    expect(readdirSync(join(store, "calls"))).toEqual([]);
+    expect(readdirSync(join(store, "claims"))).toEqual([]);
+    expect(readAgent(store, old)).toEqual({ skill: undefined, claims: [] });
+  });
+
+  it("leaves alone what others have taken up since", () => {
+    writeClaim(store, old, claim);
+    const [dir, heir] = [join(store, "sessions/old"), { session: "heir", agent: "main" }];
+    // As after a crash between the two steps of dropping a claim.
+    writeClaim(store, heir, { ...claim, at: LATER });
+    mkdirSync(join(dir, "agents/main"), { recursive: true });
+    writeFileSync(join(dir, "agents/main/claim-42"), "x\n");
+    utimesSync(dir, new Date(NOW - DAY), new Date(NOW - DAY));
+    utimesSync(join(store, "sessions/heir"), new Date(LATER), new Date(LATER));
+    start("new", LATER);
+    expect(sessions()).toEqual(["heir", "new"]);
+    expect(readAgent(store, heir).claims).toHaveLength(1);
+    expect(readdirSync(join(store, "claims"))).toEqual(["42"]);
+  });
+
+  it("may hold files that are none of ours, which go, and folders, which stay", () => {
+    start("old", NOW);
+    start("odd", NOW);
+    for (const name of [".DS_Store", "client-9.77.draft"]) {
+      writeFileSync(join(store, "sessions/old", name), "");
+    }
+    mkdirSync(join(store, "sessions/odd/a person's"));
+    for (const name of ["old", "odd"]) {
+      utimesSync(join(store, "sessions", name), new Date(NOW), new Date(NOW));
+    }
+    writeFileSync(join(store, "sessions/.DS_Store"), "");
+    start("new", LATER);
+    expect(sessions()).toEqual([".DS_Store", "new", "odd"]);
+    expect(readdirSync(join(store, "sessions/odd"))).toEqual(["a person's"]);
+  });
+
+  it("is removed a piece at a time when it left much", () => {
+    start("old", NOW);
+    for (let n = 0; n < 200; n += 1) call("old", `c${n}`);
+    const left = () => readdirSync(join(store, "calls")).length;
+    start("n1", LATER);
+    expect(left()).toBe(136);
+    for (const name of ["n2", "n3", "n4"]) start(name, LATER);
+    expect(left()).toBe(0);
+    expect(sessions()).toEqual(["n1", "n2", "n3", "n4"]);
+  });
+
+  it("is removed by another project's session when its own project is gone", () => {
+    start("old", NOW);
+    remember(store, { kind: "event", line: "x" }, NOW);
+    call("old", "c1");
+    start("new", LATER, join(state(), "another"));
+    expect(existsSync(store)).toBe(false);
+  });
+});
+
+describe("a session in use", () => {
+  it("is kept when its list is over, and looked at again a month later", () => {
+    start("long", NOW);
+    // Prompts renew the record once a day; the folder's age tells.
+    utimesSync(join(store, "sessions/long"), new Date(LATER), new Date(LATER));
+    start("new", LATER);
+    expect(sessions()).toEqual(["long", "new"]);
+    start("newer", LATER + 60 * DAY);
+    expect(sessions()).toEqual(["newer"]);
+    expect(lists()).toHaveLength(1);
+  });
+
+  it("writes nothing at a prompt on the same day", () => {
+    start("s", NOW);
+    const record = join(store, "sessions/s/client-1");
+    utimesSync(record, new Date(NOW - DAY / 2), new Date(NOW - DAY / 2));
+    start("s", NOW);
+    expect(statSync(record).mtimeMs).toBe(NOW - DAY / 2);
+    start("s", NOW + 2 * DAY);
+    expect(readdirSync(join(store, "sessions/s"))).toEqual(["client-1"]);
+    expect(statSync(record).mtimeMs).toBeGreaterThanOrEqual(NOW - 5000);
+    expect(isSessionRecorded(store, "s", "1")).toBe(true);
+  });
+
+  it("has its marker made again at the next prompt", () => {
+    start("s", NOW);
+    rmSync(join(state(), "sessions-in-use/s"));
+    writeFileSync(join(state(), "sessions-in-use/.DS_Store"), "");
+    start("s", NOW);
+    expect(marked()).toEqual([".DS_Store", "s"]);
+    expect(readFileSync(join(state(), "sessions-in-use/s"), "utf8")).toBe("/the/project\n");
+  });
+
+  it.each(["../escape", "a/b", "", ".", "x".repeat(81)])("called %j has no marker", (name) => {
+    start(name, NOW);
+    expect(existsSync(join(state(), "sessions-in-use"))).toBe(false);
+    expect(isSessionRecorded(store, name, "1")).toBe(true);
+  });
+});
+
+it("holds go a month after the last of them", () => {
+  remember(store, { kind: "hold", key: "k", fingerprint: "f", nth: 1 }, NOW);
+  start("new", LATER);
+  expect(readHolds(store, "k").times).toEqual({});
+  expect(readdirSync(join(store, "holds"))).toEqual([]);
+});
+
+describe("a list of what is over", () => {
+  const week = String(Math.floor(NOW / (7 * DAY)));
+  const put = (text: string) => {
+    mkdirSync(join(state(), "expiry"), { recursive: true });
+    writeFileSync(join(state(), "expiry", week), text);
+  };
+
+  it.each([
+    ["nonsense", "nonsense\n\n\u0000\u0000\nx session\n../../x session y\n"],
+    ["a line longer than is read", "x".repeat(100_000)],
+    ["an empty file", ""],
+    ["line breaks", "\n".repeat(20_000)],
+    ["zeros", "\u0000".repeat(20_000)],
+  ])("that is %s is used up", (_what, text) => {
+    put(text);
+    for (let n = 0; n < 20; n += 1) start(`s${n}`, LATER);
+    expect(lists()).not.toContain(week);
+    expect(sessions()).toHaveLength(20);
+  });
+
+  it("names no folder outside", () => {
+    mkdirSync(join(state(), "../victim/sessions/v"), { recursive: true });
+    utimesSync(join(state(), "../victim/sessions/v"), new Date(0), new Date(0));
+    put("../victim session v\n.. session v\n. session ..\nvictim session ../v\n");
+    start("new", LATER);
+    expect(existsSync(join(state(), "../victim/sessions/v"))).toBe(true);
+  });
+
+  it("is passed over where it is a folder", () => {
+    start("old", NOW);
+    mkdirSync(join(state(), "expiry/1"), { recursive: true });
+    start("new", LATER);
+    expect(sessions()).toEqual(["new"]);
+  });
+});
+
+it("ten thousand dead sessions are gone after 1,250 new ones", () => {
+  plantDeadSessions(store, 10_000);
+  expect(sessions()).toHaveLength(10_000);
+  for (let n = 0; n < 1250; n += 1) start(`live-${n}`, NOW);
+  expect(sessions()).toHaveLength(1250);
+  expect(lists()).toHaveLength(1);
+}, 60_000);
+
+it("calls of a session that began again after a month are found", () => {
+  start("old", NOW);
+  start("old", LATER);
+  call("old", "c1");
+  expect(readCall(store, "c1", NOW)).toBeDefined();
+});
