@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
+import { Failure, hasCode } from "./files/failure.ts";
 import { resolve } from "./files/path.ts";
+import { readIfThere } from "./files/read-file.ts";
 import { mainCheckout } from "./git/git-dir.ts";
-import { storePathOf } from "./store/store-path.ts";
+import { stateFolder, storePathOf } from "./store/store-path.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -59,11 +61,26 @@ export function usesRalph(project: Project): boolean {
 }
 
 /** What says that the project uses ralph. */
-export function usedBy({ env, called, ralphDir }: Project): string | undefined {
+export function usedBy({ env, called, ralphDir, root }: Project): string | undefined {
   if (called.phase !== undefined) return "--phase is given";
   const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
   if (variable !== undefined) return `${variable} is set`;
   // A file of that name is no use of ralph.
   const isThere = statSync(ralphDir, { throwIfNoEntry: false })?.isDirectory();
-  return isThere ? `${ralphDir} is there` : undefined;
+  if (isThere) return `${ralphDir} is there`;
+  return beganHere(env, root) ? "this session began with ralph" : undefined;
+}
+
+/** A `.ralph` folder that vanishes in the middle of a session silences no gate of it. */
+function beganHere(env: Environment, root: string): boolean {
+  const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
+  if (!/^[A-Za-z0-9@_-]{1,80}$/.test(session)) return false;
+  try {
+    const marker = readIfThere(`${stateFolder(env)}/sessions-in-use/${session}`);
+    return marker?.trimEnd() === root;
+  } catch (error) {
+    // Without a readable state folder no session was marked.
+    if (error instanceof Failure || hasCode(error, "EACCES", "ELOOP")) return false;
+    throw error;
+  }
 }

@@ -9,6 +9,7 @@ import {
   DIST,
   type Ran,
   ROOT,
+  recorded,
   type Sandbox,
   sandbox,
 } from "../../testing/sandbox.ts";
@@ -23,16 +24,18 @@ interface How {
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
   readonly shell?: readonly string[];
+  readonly input?: object;
 }
 
 /** Runs the launcher as the client does: exec form, the payload on stdin. */
 function launch(box: Sandbox, how: How = {}): Ran {
   const { plugin = ROOT, args = HOOK, env = {}, cwd = box.project, shell = [] } = how;
+  const { input = bash(BYPASS, cwd) } = how;
   const [program = "", ...rest] = [...shell, join(plugin, "bin/ralph"), ...args];
   const ran = spawnSync(program, rest, {
     cwd,
     env: { ...box.env, ...env },
-    input: asText(bash(BYPASS, cwd)),
+    input: asText(input),
     encoding: "utf8",
   });
   if (ran.error) throw ran.error;
@@ -152,6 +155,25 @@ function linkedFolder({ dir, project }: Sandbox): How {
   symlinkSync(join(project, "src"), join(dir, "link"));
   return { cwd: join(dir, "link"), env: { CLAUDE_PROJECT_DIR: join(dir, "link") } };
 }
+
+describe("a session that began with ralph", () => {
+  const session = "0b27af40-30cb-43c4-a25e-033369d26f50";
+  const env = { CLAUDE_CODE_SESSION_ID: session };
+
+  it("keeps its gates when .ralph vanishes, and no other session or project does", () => {
+    const box = sandbox();
+    const begin = ["hook", "SessionStart", "session-record"];
+    const started = recorded("SessionStart.startup", { session_id: session, cwd: box.project });
+    expect(launch(box, { args: begin, env, input: started })).toEqual(SILENT);
+    rmSync(join(box.project, ".ralph"), { recursive: true });
+    expect(launch(box, { env })).toMatchObject({ code: 2, stderr: HELD });
+    expect(launch(box, { env: { CLAUDE_CODE_SESSION_ID: "another" } })).toEqual(SILENT);
+    mkdirSync(join(box.dir, "elsewhere"));
+    const elsewhere = join(box.dir, "elsewhere");
+    const away = { ...env, CLAUDE_PROJECT_DIR: elsewhere };
+    expect(launch(box, { env: away, cwd: elsewhere })).toEqual(SILENT);
+  });
+});
 
 describe("when the executable is missing", () => {
   const line = (plugin: string) =>

@@ -22,5 +22,13 @@ export function toolContext(
   };
   // The process lives long, so each call looks anew at what a person may have changed meanwhile.
   const workspace = workspaceOf(projectAt(env, cwd), "tool", (warning) => note(warning.line));
-  return { ...workspace, callId, now: Date.now(), notes, note };
+  const { project, machine, settings, verified, withBoard, open, boardSetup } = workspace;
+  return {
+    ...{ project, machine, settings, verified, withBoard, open, boardSetup },
+    // Found out when it is asked for: without a home there is none, and most tools do without.
+    get store() {
+      return workspace.store;
+    },
+    ...{ callId, now: Date.now(), notes, note },
+  };
 }
