@@ -95,11 +95,17 @@ async function loadInto(
   }
 }
 
+function hasRecords(decision: Decision): boolean {
+  return decision.kind !== "unsure" && (decision.remember ?? []).length > 0;
+}
+
 /** Records of what is heard. A record that cannot be written is its gate's "could not decide". */
 async function rememberAll(
   verdicts: readonly Verdict[],
   remember: Remember,
 ): Promise<"again" | readonly Verdict[] | undefined> {
+  // Nearly every call: nothing to write, and so nothing to rank for it.
+  if (!verdicts.some(({ decision }) => hasRecords(decision))) return undefined;
   for (const verdict of heard(rankVerdicts(verdicts))) {
     const { decision } = verdict;
     if (decision.kind === "unsure") continue;

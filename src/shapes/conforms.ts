@@ -16,10 +16,13 @@ export function mismatch(value: unknown, shape: Shape, path = ""): string | unde
   }
   if (shape.const !== undefined) return value === shape.const ? undefined : path;
   if (shape.enum && !shape.enum.some((one) => one === value)) return path;
-  if (shape.type !== undefined && ![shape.type].flat().some((type) => isType(value, type))) {
-    return path;
-  }
+  if (shape.type !== undefined && !isOneOfTypes(value, shape.type)) return path;
   return inItems(value, shape, path) ?? inFields(value, shape, path);
+}
+
+function isOneOfTypes(value: unknown, types: string | readonly string[]): boolean {
+  if (typeof types === "string") return isType(value, types);
+  return types.some((type) => isType(value, type));
 }
 
 function isType(value: unknown, type: string): boolean {
@@ -52,9 +55,11 @@ function inFields(
   path: string,
 ): string | undefined {
   if (!properties || typeof value !== "object" || value === null) return undefined;
-  const fields: Readonly<Record<string, unknown>> = { ...value };
-  for (const [name, shape] of Object.entries(properties)) {
-    const field = fields[name];
+  // Loops over names: pairs and copies of them are paid for by every tool call.
+  for (const name in properties) {
+    const shape = properties[name];
+    const field: unknown = Reflect.get(value, name);
+    if (shape === undefined) continue;
     if (field === undefined) {
       if (required?.includes(name)) return below(path, name);
       continue;

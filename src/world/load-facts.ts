@@ -6,6 +6,7 @@ import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
 import { Failure } from "./files/failure.ts";
 import type { Project } from "./project.ts";
+import { readAgent } from "./store/read-agent.ts";
 import { type Workspace, workspaceOf } from "./workspace.ts";
 
 /** Reads facts of one event in one project. A fact is read once, for whichever gate asks first. */
@@ -32,12 +33,10 @@ const READERS: Readers = {
   settings: ({ workspace }) => workspace.settings(),
   machine: ({ workspace }) => workspace.machine(),
   activeCommand: async ({ input, project }) => {
-    const { readAgent } = await import("./store/agents.ts");
     const { claims, skill } = readAgent(project.storePath, agentKey(input));
     return claims[0]?.phase ?? skill?.phase ?? phaseArgument(project);
   },
   skill: async ({ input, project }) => {
-    const { readAgent } = await import("./store/agents.ts");
     const { skill } = readAgent(project.storePath, agentKey(input));
     return skill && { name: skill.skill, prompt: skill.prompt };
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { handOff } from "../../src/actions/hand-off.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
-import { readAgent } from "../../src/world/store/agents.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
 import { sandbox } from "../../testing/sandbox.ts";

@@ -6,7 +6,7 @@ import { RefusalError } from "../../src/actions/refusal-error.ts";
 import { releaseLock } from "../../src/actions/release-lock.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
-import { readAgent } from "../../src/world/store/agents.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAgent } from "../../src/world/store/agents.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import { BOARDS, handOn, NOBODY, seed, type TestBoard } from "./boards.ts";
 
 const lock = { command: "research", intent: "lock" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAgent } from "../../src/world/store/agents.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import { ourCall } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
 import { type Stage, stage } from "./stage.ts";

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 import { gateFiles, ROOT } from "../../scripts/gate-files.ts";
+import { treeReport } from "../../scripts/tree-report.ts";
 import type { Gate } from "../../src/gate/define-gate.ts";
 
 const GATES = gateFiles();
@@ -88,6 +89,14 @@ describe("the start-up path", () => {
 });
 
 describe("the repository", () => {
+  it("has no folder of more than 15 files", () => {
+    expect(treeReport().crowded).toEqual([]);
+  });
+
+  it("exports no name from two files", () => {
+    expect(treeReport().homonyms).toEqual([]);
+  });
+
   it("keeps what is built out of git", () => {
     expect(read(".gitignore")).toContain("dist-hooks/");
   });

@@ -10,9 +10,10 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readAgent, writeClaim } from "../../src/world/store/agents.ts";
+import { writeClaim } from "../../src/world/store/agents.ts";
 import { readCall } from "../../src/world/store/calls.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import { isSessionRecorded } from "../../src/world/store/sessions.ts";
 import { sandbox } from "../../testing/sandbox.ts";

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dropClaims, readAgent, writeClaim } from "../../src/world/store/agents.ts";
+import { dropClaims, writeClaim } from "../../src/world/store/agents.ts";
 import { readCall } from "../../src/world/store/calls.ts";
 import { pathPart } from "../../src/world/store/disk/files.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import { isSessionRecorded } from "../../src/world/store/sessions.ts";
 import { isCompletionRecorded } from "../../src/world/store/team-events.ts";

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readAgent } from "../../src/world/store/agents.ts";
+import { readAgent } from "../../src/world/store/read-agent.ts";
 import { storeOf } from "../store-of.ts";
 import { unless } from "./outcome.ts";
 import { type ThrowAway, workers } from "./throw-away.ts";

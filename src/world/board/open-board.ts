@@ -1,5 +1,5 @@
-import { lstatSync } from "node:fs";
 import type { Project } from "../project.ts";
+import { mayChooseGithub } from "../settings/github-settings.ts";
 import type { Board } from "./board.ts";
 import type { BoardSetup } from "./board-setup.ts";
 
@@ -12,7 +12,7 @@ export interface OpenOptions {
 
 /** The project's board: on GitHub when the settings choose it, else the embedded one. */
 export async function openBoard(project: Project, options: OpenOptions): Promise<Board> {
-  const github = mayUseGithub(project) ? await openGithub(project, options) : undefined;
+  const github = mayChooseGithub(project) ? await openGithub(project, options) : undefined;
   if (github) return github;
   const { openEmbeddedBoard } = await import("../embedded/embedded-board.ts");
   return openEmbeddedBoard(project.boardPath, options.create);
@@ -28,13 +28,6 @@ export async function openBoardSetup(project: Project, timeoutMs: number): Promi
   const { connectToGithub } = await import("../github/request/connect.ts");
   const { githubSetup } = await import("../github/setup/github-setup.ts");
   return githubSetup(await connectToGithub(project, config, timeoutMs));
-}
-
-/** Cheap: most projects have neither the variable nor a settings file. */
-function mayUseGithub({ env, settingsPath }: Project): boolean {
-  if (env["RALPH_GH_PROJECT_NUMBER"]) return true;
-  // A link that leads nowhere is there, too: the reader of settings refuses it by name.
-  return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
 }
 
 async function openGithub(

@@ -1,3 +1,4 @@
+import { lstatSync } from "node:fs";
 import { Failure } from "../files/failure.ts";
 import type { Project } from "../project.ts";
 import { settingValue, sourcesOf } from "./setting-value.ts";
@@ -14,6 +15,7 @@ export interface GithubConfig {
 
 /** The board on GitHub, when the settings choose it; what is missing then is named. */
 export function githubSettings(project: Project): GithubConfig | undefined {
+  if (!mayChooseGithub(project)) return undefined;
   const sources = sourcesOf(project);
   // A board file named on purpose is the embedded board, whatever else is set.
   if (project.env[SETTINGS.boardPath.variables[0]]) return undefined;
@@ -27,6 +29,13 @@ export function githubSettings(project: Project): GithubConfig | undefined {
     projectNumber,
     apiUrl: settingValue(SETTINGS.githubApiUrl, sources),
   };
+}
+
+/** Cheap: most projects have neither the variable nor a settings file. */
+export function mayChooseGithub({ env, settingsPath }: Project): boolean {
+  if (env[SETTINGS.githubProjectNumber.variables[0]]) return true;
+  // A link that leads nowhere is there, too: the reader of settings refuses it by name.
+  return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
 }
 
 function mustBeSet(row: Setting, value: string | undefined): string {

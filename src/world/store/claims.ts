@@ -1,9 +1,9 @@
 import type { AgentKey } from "../../gate/store-record.ts";
 import { Failure } from "../files/failure.ts";
-import type { Claim } from "./agents.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { readRecordText, recreate } from "./disk/records.ts";
+import type { Claim } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 /**

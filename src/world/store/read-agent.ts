@@ -1,0 +1,45 @@
+import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
+import type { Shaped } from "../../shapes/schemas.ts";
+import { inFolder, namesIn, pathPart } from "./disk/files.ts";
+import { findInStore } from "./disk/folders.ts";
+import { parseRecord, readRecordText } from "./disk/records.ts";
+import { readVersion } from "./disk/versions.ts";
+
+// Apart from what writes these records: nearly every tool call comes by here.
+
+/** An issue this agent took up. */
+export type Claim = Shaped<"claim">;
+
+export type Skill = Pick<SkillRecord, "skill" | "phase" | "prompt">;
+
+export interface AgentRecords {
+  readonly skill: Skill | undefined;
+  /** The newest first. */
+  readonly claims: readonly Claim[];
+}
+
+export function readAgent(store: string, key: AgentKey): AgentRecords {
+  return inFolder(store, "read", () => {
+    const dir = findAgent(store, key);
+    const names = dir === undefined ? [] : namesIn(dir);
+    if (dir === undefined || names.length === 0) return { skill: undefined, claims: [] };
+    const claims: Claim[] = [];
+    for (const name of names) {
+      const path = `${dir}/${name}`;
+      const stored = name.startsWith("claim-") ? readRecordText(path) : undefined;
+      if (stored) claims.push(parseRecord(stored.text, "claim", path));
+    }
+    return { skill: skillIn(dir, names), claims: claims.sort((a, b) => b.at - a.at) };
+  });
+}
+
+export function findAgent(store: string, { session, agent }: AgentKey): string | undefined {
+  return findInStore(store, "sessions", pathPart(session), "agents", pathPart(agent));
+}
+
+export function skillIn(dir: string, names?: readonly string[]): Skill | undefined {
+  const stored = readVersion(dir, "skill", names);
+  if (!stored) return undefined;
+  const { skill, phase, prompt } = parseRecord(stored.text, "skill", `${dir}/skill`);
+  return { skill, phase, prompt };
+}
