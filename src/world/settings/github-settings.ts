@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { Failure } from "../files/failure.ts";
+import { Failure, hasCode } from "../files/failure.ts";
 import type { Project } from "../project.ts";
 import { settingValue, sourcesOf } from "./setting-value.ts";
 import { SETTINGS, type Setting } from "./table.ts";
@@ -34,8 +34,14 @@ export function githubSettings(project: Project): GithubConfig | undefined {
 /** Cheap: most projects have neither the variable nor a settings file. */
 export function mayChooseGithub({ env, settingsPath }: Project): boolean {
   if (env[SETTINGS.githubProjectNumber.variables[0]]) return true;
-  // A link that leads nowhere is there, too: the reader of settings refuses it by name.
-  return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
+  try {
+    // A link that leads nowhere is there, too: the reader of settings refuses it by name.
+    return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    // A file called `.ralph` holds no settings.
+    if (hasCode(error, "ENOTDIR")) return false;
+    throw error;
+  }
 }
 
 function mustBeSet(row: Setting, value: string | undefined): string {

@@ -3,7 +3,7 @@ import type { AgentKey } from "../../gate/store-record.ts";
 import { Failure } from "../files/failure.ts";
 import { inFolder, pathPart, removeEmptyFolder } from "./disk/files.ts";
 import { dropVersions, writeVersion } from "./disk/versions.ts";
-import { findAgent, type Skill, skillIn } from "./read-agent.ts";
+import { findAgent, recordedSkill, type Skill } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 export { dropClaims, noteUnlessRecorded, writeClaim } from "./claims.ts";
@@ -33,7 +33,7 @@ export function dropPhaseSkill(store: string, key: AgentKey): void {
 function isLeading(store: string, key: AgentKey): boolean {
   try {
     const dir = findAgent(store, key);
-    const skill = dir === undefined ? undefined : skillIn(dir);
+    const skill = dir === undefined ? undefined : recordedSkill(dir);
     return skill !== undefined && isLeadSkill(skill.skill);
   } catch (error) {
     // A damaged record says nothing of a lead, and is better gone.

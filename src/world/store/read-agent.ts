@@ -29,7 +29,7 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
       const stored = name.startsWith("claim-") ? readRecordText(path) : undefined;
       if (stored) claims.push(parseRecord(stored.text, "claim", path));
     }
-    return { skill: skillIn(dir, names), claims: claims.sort((a, b) => b.at - a.at) };
+    return { skill: recordedSkill(dir, names), claims: claims.sort((a, b) => b.at - a.at) };
   });
 }
 
@@ -37,7 +37,7 @@ export function findAgent(store: string, { session, agent }: AgentKey): string |
   return findInStore(store, "sessions", pathPart(session), "agents", pathPart(agent));
 }
 
-export function skillIn(dir: string, names?: readonly string[]): Skill | undefined {
+export function recordedSkill(dir: string, names?: readonly string[]): Skill | undefined {
   const stored = readVersion(dir, "skill", names);
   if (!stored) return undefined;
   const { skill, phase, prompt } = parseRecord(stored.text, "skill", `${dir}/skill`);
