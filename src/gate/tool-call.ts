@@ -67,6 +67,12 @@ export function readToolCall(name: string, input: Arguments): ToolCall {
     case "Bash":
     case "Monitor":
       return commandCall(text(input["command"]));
+    case "PowerShell":
+      return {
+        kind: "unreadable",
+        meant: "command",
+        why: "PowerShell commands are not understood",
+      };
     case "Write":
     case "Edit":
       return fileCall(text(input["file_path"]));

@@ -6,8 +6,8 @@ export interface ToolGroup {
   readonly inSkills?: true;
 }
 
-/** Tools that run a shell command. The client reports Monitor as Bash. */
-export const COMMAND_TOOLS: ToolGroup = { matcher: "Bash", inSkills: true };
+/** Tools that run a command. Newer clients report Monitor as Bash; older ones by its own name. */
+export const COMMAND_TOOLS: ToolGroup = { matcher: "Bash|Monitor|PowerShell", inSkills: true };
 
 /** Tools that write a file. */
 export const FILE_TOOLS: ToolGroup = { matcher: "Write|Edit|NotebookEdit" };

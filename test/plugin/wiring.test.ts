@@ -57,7 +57,7 @@ const STATE_CHANGES = OURS.filter((name) => /__(handoff_ticket|advance_children)
 
 /** Each matcher with every tool it is there for; tools of other servers were not recorded. */
 const MEANT: Readonly<Record<string, readonly string[]>> = {
-  Bash: ["Bash"],
+  "Bash|Monitor|PowerShell": ["Bash"],
   "Write|Edit|NotebookEdit": ["Edit", "Write"],
   Skill: ["Skill"],
   TaskUpdate: ["TaskUpdate"],
