@@ -30,6 +30,8 @@ export async function answerEvent(
   stdin: string,
   project: Project,
   remember: Remember,
+  /** Filled with what each gate has decided, for whoever cannot wait for the others. */
+  reached: Verdict[] = [],
 ): Promise<Answer> {
   const parsed = parseHookInput(stdin);
   if (parsed.kind === "other-event") return answerOf(gates, { kind: "allow" });
@@ -38,10 +40,11 @@ export async function answerEvent(
   for (let round = 1; round <= ROUNDS; round += 1) {
     const loader = factLoader(input, project);
     const facts: Partial<Facts> = {};
-    const verdicts: Verdict[] = [];
+    reached.length = 0;
     for (const gate of gates) {
-      verdicts.push({ gate, decision: await decided(gate, input, project, loader, facts) });
+      reached.push({ gate, decision: await decided(gate, input, project, loader, facts) });
     }
+    const verdicts = [...reached];
     const failed = await rememberAll(verdicts, remember);
     if (failed === "again") continue;
     const final = failed ?? verdicts;

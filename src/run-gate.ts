@@ -2,11 +2,13 @@ import { readFileSync, writeSync } from "node:fs";
 import { answerEvent } from "./answer-event.ts";
 import { unsure } from "./gate/decision.ts";
 import type { Gate, GateTable } from "./gate/define-gate.ts";
+import { EVENTS } from "./gate/events.ts";
 import { type GateArguments, readGateArguments } from "./gate/gate-arguments.ts";
+import type { Verdict } from "./gate/rank.ts";
 import { type Output, render } from "./gate/render.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
 import { reasonOf } from "./world/files/failure.ts";
-import { type Project, projectAt, usesRalph } from "./world/project.ts";
+import { type Project, projectInUse } from "./world/project.ts";
 
 /** A gate answers by itself long before the client would kill it. */
 const DEADLINE_MS = 2000;
@@ -14,14 +16,15 @@ const DEADLINE_MS = 2000;
 /** `ralph hook EVENT GATE...`: every gate of one event in one process. */
 export async function runHook(table: GateTable, args: readonly string[]): Promise<never> {
   const called = readGateArguments(args);
-  const project = projectAt(process.env, process.cwd(), called);
-  if (!usesRalph(project)) process.exit(0);
-  const gates: Gate[] = [];
-  for (const name of called.words.slice(1)) {
-    const load = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (load) gates.push(await load());
-  }
-  return runIn(project, gates);
+  const [event = "", ...names] = called.words;
+  return run(called, async () => {
+    const gates: Gate[] = [];
+    for (const name of names) {
+      const load = Object.hasOwn(table, name) ? table[name] : undefined;
+      gates.push(load ? await load() : unknownGate(name, event));
+    }
+    return gates.length > 0 ? gates : [unknownGate("ralph hook", event)];
+  });
 }
 
 /** One gate by itself: an executable of its own name, or `ralph gate NAME`. */
@@ -29,24 +32,40 @@ export async function runGate(
   gate: Gate,
   called: GateArguments = readGateArguments(process.argv.slice(2)),
 ): Promise<never> {
-  const project = projectAt(process.env, process.cwd(), called);
-  if (!usesRalph(project)) process.exit(0);
-  return runIn(project, [gate]);
+  return run(called, async () => [gate]);
 }
 
-async function runIn(project: Project, gates: readonly Gate[]): Promise<never> {
+/** Hooks of another version of the plugin may name a gate that this executable does not have. */
+function unknownGate(name: string, event: string): Gate {
+  const ifUnknown = event === "PreToolUse" ? "block" : "allow";
+  const why = "this version of ralph has no such gate: restart the session";
+  const answer = () => unsure(why);
+  const on = Object.fromEntries(EVENTS.map((one) => [one, []]));
+  return { name, rule: "", on, order: 0, ifUnknown, about: answer, facts: [], decide: answer };
+}
+
+/** Whatever goes wrong on the way is "could not decide": a gate exits 0 or 2 and nothing else. */
+async function run(called: GateArguments, load: () => Promise<readonly Gate[]>): Promise<never> {
+  let gates: readonly Gate[] = [];
+  const reached: Verdict[] = [];
   const couldNot = (why: string) => {
-    const verdicts = gates.map((gate) => ({ gate, decision: unsure(why) }));
+    const verdicts = gates.map(
+      (gate) => reached.find((one) => one.gate === gate) ?? { gate, decision: unsure(why) },
+    );
     return print(render(verdicts, { event: undefined, warning: undefined }));
   };
   try {
+    const project = projectInUse(process.env, process.cwd(), called);
+    if (!project) process.exit(0);
+    gates = await load();
     // Synchronous: the cheapest way. The client's own time-out bounds a stdin that never ends.
     const stdin = readFileSync(0, "utf8");
     const late = setTimeout(() => couldNot("it took too long"), DEADLINE_MS);
-    const { output } = await answerEvent(gates, stdin, project, remembering(project));
+    const { output } = await answerEvent(gates, stdin, project, remembering(project), reached);
     clearTimeout(late);
     return print(output);
   } catch (error) {
+    if (gates.length === 0) gates = await load();
     return couldNot(reasonOf(error));
   }
 }

@@ -35,15 +35,24 @@ export function hookEntries(gates: readonly Gate[]): Partial<Record<EventName, H
 
 /** The groups of tools any gate looks at; undefined stands for an event without tools. */
 function groupsAt(event: EventName, gates: readonly Gate[]): (ToolGroup | undefined)[] {
-  const wired = gates.flatMap(({ on }) => on[event] ?? []);
-  if (wired.length > 0) return [...new Set(wired)];
-  return gates.some(({ on }) => on[event]) ? [undefined] : [];
+  const listening = gates.filter(({ on }) => on[event]);
+  const groups = new Map<string, ToolGroup>();
+  for (const group of listening.flatMap(({ on }) => on[event] ?? []))
+    groups.set(group.matcher, group);
+  const open = listening.find(({ on }) => on[event]?.length === 0);
+  if (open && groups.size > 0) throw new Error(`${open.name} names no tools for ${event}`);
+  if (groups.size > 0) return [...groups.values()];
+  return listening.length > 0 ? [undefined] : [];
 }
 
 function gatesAt(event: EventName, group: ToolGroup | undefined, gates: readonly Gate[]): Gate[] {
   return gates
-    .filter(({ on }) => on[event] && (group === undefined || on[event].includes(group)))
+    .filter(({ on }) => on[event] && (group === undefined || on[event].some(sameMatcher(group))))
     .toSorted((a, b) => a.order - b.order);
+}
+
+function sameMatcher({ matcher }: ToolGroup): (group: ToolGroup) => boolean {
+  return (group) => group.matcher === matcher;
 }
 
 function entryOf(

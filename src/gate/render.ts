@@ -52,8 +52,9 @@ function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output 
 
 /** The client shows all gates of a process, so the line says which of several spoke. */
 function signed(text: string, { gate }: Verdict, several: boolean): string {
+  if (!several) return text;
   const prefix = `${gate.name}: `;
-  return several && prefix.length + text.length <= LONGEST_LINE ? `${prefix}${text}` : text;
+  return `${prefix}${oneLine(text, LONGEST_LINE - prefix.length)}`;
 }
 
 /** However long a recovery is, this much of the fact stays. */
@@ -75,7 +76,8 @@ function heldLine(verdict: Verdict, several: boolean, warning: Warning | undefin
   }
   const end = warning ? `${way} ${warning.brief}` : way;
   if (fits(`${signedFact}${end}`)) return `${signedFact}${end}`;
-  return `${oneLine(decision.line, Math.max(LONGEST_LINE - end.length, LEAST_FACT))}${end}`;
+  const room = Math.max(LONGEST_LINE - end.length, LEAST_FACT);
+  return `${oneLine(signedFact, room)}${end}`;
 }
 
 function lineOf(verdict: Verdict, several: boolean): string {
@@ -90,11 +92,20 @@ function lineOf(verdict: Verdict, several: boolean): string {
   }
 }
 
+/** What several gates could not find out for the same reason is said once. */
 function joined(verdicts: readonly Verdict[], several: boolean): string {
-  return verdicts
-    .map((verdict) => lineOf(verdict, several))
-    .filter((line) => line !== "")
-    .join(" ");
+  const reasons = new Set<string>();
+  const lines: string[] = [];
+  for (const verdict of verdicts) {
+    const { decision } = verdict;
+    if (decision.kind === "allow") continue;
+    if (decision.kind === "unsure") {
+      if (reasons.has(decision.why)) continue;
+      reasons.add(decision.why);
+    }
+    lines.push(lineOf(verdict, several));
+  }
+  return lines.join(" ");
 }
 
 /** The line gives way to the warning: both are one line together. */

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
-import { Failure, hasCode } from "./files/failure.ts";
+import { hasCode } from "./files/failure.ts";
 import { resolve } from "./files/path.ts";
-import { readIfThere } from "./files/read-file.ts";
 import { mainCheckout } from "./git/git-dir.ts";
-import { stateFolder, storePathOf } from "./store/store-path.ts";
+import { readSessionStart } from "./store/session-start.ts";
+import { hasHome, stateFolder, storePathOf } from "./store/store-path.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -26,7 +26,10 @@ const GITHUB_SETTINGS = ["RALPH_GH_OWNER", "RALPH_GH_REPO", "RALPH_GH_PROJECT_NU
 /** The project at hand, whether or not it uses ralph yet. */
 export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS): Project {
   const start = env["CLAUDE_PROJECT_DIR"] || cwd;
-  const root = checkoutOf(start) ?? resolve(cwd, start);
+  return projectRootedAt(checkoutOf(start) ?? resolve(cwd, start), env, called);
+}
+
+function projectRootedAt(root: string, env: Environment, called: GateArguments): Project {
   const given = env["RALPH_BOARD_PATH"];
   const ralphDir = `${root}/.ralph`;
   const boardPath = given ? resolve(root, given) : `${ralphDir}/board.db`;
@@ -55,32 +58,36 @@ function checkoutOf(start: string): string | undefined {
   }
 }
 
-/** A gate speaks only here; elsewhere it has read nothing but this. */
-export function usesRalph(project: Project): boolean {
-  return usedBy(project) !== undefined;
+/**
+ * The project a gate has work in; elsewhere it has read nothing but this. A session that began with
+ * ralph stays in its project when `.ralph` vanishes or a repository is made below it.
+ */
+export function projectInUse(
+  env: Environment,
+  cwd: string,
+  called: GateArguments,
+): Project | undefined {
+  const project = projectAt(env, cwd, called);
+  if (usedBy(project) !== undefined) return project;
+  const began = hasHome(env) ? readSessionStart(env, stateFolder(env))?.root : undefined;
+  const isWithin = began !== undefined && `${project.root}/`.startsWith(`${began}/`);
+  return isWithin ? projectRootedAt(began, env, called) : undefined;
 }
 
 /** What says that the project uses ralph. */
-export function usedBy({ env, called, ralphDir, root }: Project): string | undefined {
+export function usedBy({ env, called, ralphDir }: Project): string | undefined {
   if (called.phase !== undefined) return "--phase is given";
   const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
   if (variable !== undefined) return `${variable} is set`;
-  // A file of that name is no use of ralph.
-  const isThere = statSync(ralphDir, { throwIfNoEntry: false })?.isDirectory();
-  if (isThere) return `${ralphDir} is there`;
-  return beganHere(env, root) ? "this session began with ralph" : undefined;
+  return isFolder(ralphDir) ? `${ralphDir} is there` : undefined;
 }
 
-/** A `.ralph` folder that vanishes in the middle of a session silences no gate of it. */
-function beganHere(env: Environment, root: string): boolean {
-  const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
-  if (!/^[A-Za-z0-9@_-]{1,80}$/.test(session)) return false;
+/** A file of that name, or a link that leads nowhere, is no use of ralph. */
+function isFolder(path: string): boolean {
   try {
-    const marker = readIfThere(`${stateFolder(env)}/sessions-in-use/${session}`);
-    return marker?.trimEnd() === root;
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   } catch (error) {
-    // Without a readable state folder no session was marked.
-    if (error instanceof Failure || hasCode(error, "EACCES", "ELOOP")) return false;
+    if (hasCode(error, "ELOOP", "ENOTDIR", "ENAMETOOLONG")) return false;
     throw error;
   }
 }

@@ -78,12 +78,17 @@ export function workspaceOf(
       }
     },
     open: async (use) => {
-      const { store } = workspace;
       const settings = await workspace.settings();
       const machine = await workspace.machine();
       const verified = await workspace.verified();
       return workspace.withBoard((board) =>
-        use({ board, store, machine, settings, verified, now: Date.now() }),
+        use({
+          ...{ board, machine, settings, verified, now: Date.now() },
+          // Asked for when a record is written: a change of the board needs none.
+          get store() {
+            return workspace.store;
+          },
+        }),
       );
     },
     boardSetup: async () =>

@@ -156,8 +156,19 @@ describe("several gates of one event", () => {
     expect(pair(allow(), block("No.")).stderr).toBe("second-gate: No.");
   });
 
-  it("a line too long for the gate's name is not cut for it", () => {
-    const { stderr } = pair(block("x".repeat(155)), allow());
-    expect(stderr).toBe("x".repeat(155));
+  it("a line too long for the gate's name is cut for it", () => {
+    const { stderr = "" } = pair(block("x".repeat(155)), allow());
+    expect(stderr).toMatch(/^first-gate: x+…$/);
+    expect(stderr).toHaveLength(160);
+  });
+
+  it("a reason that two gates have is said once", () => {
+    const open = { ...first, ifUnknown: "allow" as const };
+    const verdicts = [open, { ...open, name: "second-gate" }].map((one) => ({
+      gate: one,
+      decision: unsure("HOME is not set"),
+    }));
+    const { stderr } = renderAll(verdicts, { event: "Stop", warning: undefined });
+    expect(stderr).toBe("first-gate could not decide: HOME is not set.");
   });
 });

@@ -96,6 +96,13 @@ describe("where the project does not use ralph", () => {
     expect(launch(box, { plugin, cwd: join(box.project, "deep/er") })).toEqual(SILENT);
   });
 
+  it.each(["itself", "x".repeat(300)])("nor where .ralph is a link to %s", (target) => {
+    const box = sandbox({ usesRalph: false });
+    const link = join(box.project, ".ralph");
+    symlinkSync(target === "itself" ? ".ralph" : target, link);
+    expect(launch(box)).toEqual(SILENT);
+  });
+
   it("outside git as well", () => {
     const box = sandbox({ usesRalph: false });
     mkdirSync(join(box.dir, "plain"));
@@ -156,6 +163,19 @@ function linkedFolder({ dir, project }: Sandbox): How {
   return { cwd: join(dir, "link"), env: { CLAUDE_PROJECT_DIR: join(dir, "link") } };
 }
 
+describe("hooks of another version", () => {
+  it("that name a gate this executable does not have hold the call", () => {
+    const box = sandbox();
+    const held = launch(box, { args: ["hook", "PreToolUse", "no-such-gate"] });
+    expect(held).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no-such-gate could not decide"),
+    });
+    expect(launch(box, { args: ["hook", "PreToolUse"] }).code).toBe(2);
+    expect(launch(box, { args: ["hook", "Stop", "no-such-gate"] })).toMatchObject({ code: 0 });
+  });
+});
+
 describe("a session that began with ralph", () => {
   const session = "0b27af40-30cb-43c4-a25e-033369d26f50";
   const env = { CLAUDE_CODE_SESSION_ID: session };
@@ -170,6 +190,11 @@ describe("a session that began with ralph", () => {
     expect(launch(box, { env: { CLAUDE_CODE_SESSION_ID: "another" } })).toEqual(SILENT);
     mkdirSync(join(box.dir, "elsewhere"));
     const elsewhere = join(box.dir, "elsewhere");
+    const below = join(box.project, "sub");
+    mkdirSync(below);
+    box.git("init", "-q", below);
+    const nested = { ...env, CLAUDE_PROJECT_DIR: below };
+    expect(launch(box, { env: nested, cwd: below })).toMatchObject({ code: 2, stderr: HELD });
     const away = { ...env, CLAUDE_PROJECT_DIR: elsewhere };
     expect(launch(box, { env: away, cwd: elsewhere })).toEqual(SILENT);
   });
@@ -258,9 +283,15 @@ describe("the environment", () => {
     ["BUN_INSPECT", () => ({ BUN_INSPECT: "127.0.0.1:0/x?wait=1" })],
     ["BUN_INSPECT_PRELOAD", (box) => ({ BUN_INSPECT_PRELOAD: preload(box) })],
     ["NODE_OPTIONS", (box) => ({ NODE_OPTIONS: `--require ${preload(box)}` })],
-    ["LD_PRELOAD", () => ({ LD_PRELOAD: "/nowhere/lib.so" })],
+    ["LD_PRELOAD of a library that is not there", () => ({ LD_PRELOAD: "/nowhere/lib.so" })],
     ["BUN_JSC options", () => ({ BUN_JSC_forceRAMSize: "1", BUN_JSC_useJIT: "1" })],
     ["a variable with line breaks", () => ({ ODD: "a\nexport BUN_BE_BUN='1'\nb" })],
+    [
+      "a line that looks like a variable of the launcher",
+      () => ({ ODD: "x\nprogram=1\nOPTIND=1" }),
+    ],
+    ["OPTIND", () => ({ OPTIND: "1" })],
+    ["a function of bash", () => ({ "BASH_FUNC_cd%%": "() { exit 0; }" })],
   ])("%s does not change an answer", (_name, env) => {
     const box = sandbox();
     const ran = launch(box, { env: env(box) });

@@ -97,12 +97,12 @@ describe("the main checkout", () => {
     expect(mainCheckout(join(dir, "tree"))).toBe(join(project, "part"));
   });
 
-  it("of a bare repository is the repository, or the folder that leads to it", () => {
+  it("of a bare repository's worktree is the folder the repository lies in", () => {
     const { project, dir, env } = sandbox();
     const bare = join(dir, "repositories/app.git");
     execFileSync("git", ["clone", "-q", "--bare", project, bare], { env });
     execFileSync("git", ["-C", bare, "worktree", "add", "-q", join(dir, "tree")], { env });
-    expect(mainCheckout(join(dir, "tree"))).toBe(bare);
+    expect(mainCheckout(join(dir, "tree"))).toBe(join(dir, "repositories"));
     writeFileSync(join(dir, "repositories/.git"), "gitdir: ./app.git\n");
     expect(mainCheckout(join(dir, "tree"))).toBe(join(dir, "repositories"));
     expect(mainCheckout(join(dir, "repositories"))).toBe(join(dir, "repositories"));

@@ -155,7 +155,8 @@ describe("reportSettings", () => {
   };
 
   it("answers each setting with its value and its source", async () => {
-    const file = { autoApprove: false, github: { projectNumber: 7 } };
+    const github = { projectNumber: 7, owner: "o", repo: "r" };
+    const file = { autoApprove: false, github };
     const { settings, faults } = await reportOf(file, { RALPH_REQUIRED_BRANCH: "dev" });
     expect(faults).toEqual([]);
     expect(settings.map(({ name }) => name)).toEqual(ALL_SETTINGS.map(({ key }) => key));
@@ -165,7 +166,7 @@ describe("reportSettings", () => {
         { name: "reviewMode", value: "auto", source: "default" },
         { name: "autoApprove", value: false, source: ".ralph/settings.json" },
         { name: "github.projectNumber", value: 7, source: ".ralph/settings.json" },
-        { name: "github.owner", value: null, source: "default" },
+        { name: "github.projectOwner", value: null, source: "default" },
       ]),
     );
   });

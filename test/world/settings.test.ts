@@ -2,7 +2,7 @@ import { chownSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "no
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { githubConfig } from "../../src/world/github/request/config.ts";
-import { projectAt, usesRalph } from "../../src/world/project.ts";
+import { projectAt, usedBy } from "../../src/world/project.ts";
 import { readSettings } from "../../src/world/settings/settings.ts";
 import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
@@ -190,14 +190,14 @@ describe("a project uses ralph", () => {
   const uses = (env: Readonly<Record<string, string>>, phase?: string) => {
     const box = sandbox({ usesRalph: false });
     const called = { words: [], phase, yieldsToPlugin: true };
-    return usesRalph(projectAt({ ...box.env, ...env }, box.project, called));
+    return usedBy(projectAt({ ...box.env, ...env }, box.project, called)) !== undefined;
   };
 
   it("when it has a .ralph folder at the main checkout, also from a working tree", () => {
     const { git, env, project } = sandbox();
     git("worktree", "add", "-q", "-b", "x", "w");
     const tree = projectAt({ ...env, CLAUDE_PROJECT_DIR: `${project}/w` }, project);
-    expect(usesRalph(tree)).toBe(true);
+    expect(usedBy(tree)).toBeDefined();
     expect(tree.boardPath).toBe(`${project}/.ralph/board.db`);
   });
 

@@ -15,7 +15,7 @@ import { projectAt } from "../../src/world/project.ts";
 import { writeClaim } from "../../src/world/store/agents.ts";
 import { readCall } from "../../src/world/store/calls.ts";
 import { remember } from "../../src/world/store/remember.ts";
-import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
+import { recorded, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
 
 const key = { session: "s", agent: "main" };
@@ -88,12 +88,15 @@ describe("the store's folder", () => {
   });
 
   it.each(["{", "[]", '{"github": 7}', '{"github": null}', "null", ""])(
-    "is the embedded board's where settings are %j",
+    "cannot be known where settings are %j, but for a session that began before",
     (text) => {
       const box = sandbox();
       const before = store(box);
+      const session = { CLAUDE_CODE_SESSION_ID: "s1" };
+      box.gate("session-record", recorded("SessionStart.startup", { session_id: "s1" }));
       box.file("project/.ralph/settings.json", text);
-      expect(store(box)).toBe(before);
+      expect(() => store(box)).toThrow(".ralph/settings.json");
+      expect(store(box, { ...box.env, ...session })).toBe(before);
     },
   );
 });

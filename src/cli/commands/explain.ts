@@ -1,7 +1,7 @@
 import { answerEvent } from "../../answer-event.ts";
 import type { StoreRecord } from "../../gate/store-record.ts";
 import { pluginAnswers } from "../../world/client/plugin-answers.ts";
-import { projectAt, usesRalph } from "../../world/project.ts";
+import { projectAt, projectInUse } from "../../world/project.ts";
 import { type CliCommand, JSON_OPTION } from "../command.ts";
 import { GATE_OPTIONS, gateArguments, gateNamed } from "../gate-call.ts";
 
@@ -27,7 +27,8 @@ export const explain: CliCommand = {
       gate: gate.name,
       rule: gate.rule,
       ifUnknown: gate.ifUnknown,
-      speaksHere: usesRalph(project) && !spokenFor,
+      speaksHere:
+        projectInUse(process.env, process.cwd(), project.called) !== undefined && !spokenFor,
       event: input?.hook_event_name ?? null,
       facts,
       decision: decision.kind,

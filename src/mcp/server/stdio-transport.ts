@@ -7,6 +7,9 @@ import {
 
 const NEW_LINE = 10;
 
+/** A tool waits at most 20 seconds for GitHub. */
+const LAST_ANSWERS_MS = 25_000;
+
 /**
  * The package's own transport reads process.stdin and writes process.stdout, whose streams take the
  * runtime longer to load than all the rest of a start but the package itself. This one speaks the
@@ -19,6 +22,9 @@ export class StdioTransport implements Transport {
   readonly #buffer = new ReadBuffer();
   readonly #output = Bun.stdout.writer();
   #isClosed = false;
+  /** Requests that have not been answered yet, by their ids. */
+  readonly #open = new Set<string | number>();
+  #answered: (() => void) | undefined;
   readonly #onEnd: () => void;
 
   /** `onEnd` is called when the client has closed its side. */
@@ -33,6 +39,10 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     this.#output.write(serializeMessage(message));
     await this.#output.flush();
+    if (!("method" in message) && "id" in message && message.id !== undefined) {
+      this.#open.delete(message.id);
+      if (this.#open.size === 0) this.#answered?.();
+    }
   }
 
   async close(): Promise<void> {
@@ -51,7 +61,17 @@ export class StdioTransport implements Transport {
     } catch (error) {
       this.#report(error);
     }
+    await this.#allAnswered();
     await this.close();
+  }
+
+  /** A client that has closed its side may still wait for answers; a change must not end half-way. */
+  async #allAnswered(): Promise<void> {
+    if (this.#open.size === 0) return;
+    const answered = new Promise<void>((done) => {
+      this.#answered = done;
+    });
+    await Promise.race([answered, Bun.sleep(LAST_ANSWERS_MS)]);
   }
 
   #take(chunk: Buffer): void {
@@ -72,6 +92,7 @@ export class StdioTransport implements Transport {
       try {
         const message = this.#buffer.readMessage();
         if (message === null) return;
+        if ("method" in message && "id" in message) this.#open.add(message.id);
         this.onmessage?.(message);
       } catch (error) {
         // Not a message of the protocol; the next line may be one.

@@ -87,7 +87,10 @@ function bringUpToDate(database: Database, path: string): void {
   useWriteAheadLog(database);
   database
     .transaction(() => {
-      for (const migration of MIGRATIONS.slice(marksOf(database).version)) database.run(migration);
+      const { version: reached } = marksOf(database);
+      // Another process, perhaps a newer one, was first.
+      if (reached >= MIGRATIONS.length) return;
+      for (const migration of MIGRATIONS.slice(reached)) database.run(migration);
       database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
       database.run(`PRAGMA user_version = ${MIGRATIONS.length}`);
     })

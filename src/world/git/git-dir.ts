@@ -43,10 +43,8 @@ export function mainCheckout(start: string): string | undefined {
   const config = commonDir.endsWith("/.git") ? "" : (readIfThere(join(commonDir, "config")) ?? "");
   const worktree = /^\s*worktree\s*=\s*(.+)$/m.exec(config)?.[1];
   if (worktree !== undefined) return resolve(commonDir, worktree.trim());
-  const above = dirname(commonDir);
-  // A bare repository has no checkout, and other repositories may lie beside it.
-  const isBare = /^\s*bare\s*=\s*true\s*$/m.test(config);
-  return isBare && gitDirAt(above, join(above, ".git")) !== commonDir ? commonDir : above;
+  // Also of a bare repository: board and settings of its worktrees lie beside it.
+  return dirname(commonDir);
 }
 
 export function commonDirOf(gitDir: string): string {

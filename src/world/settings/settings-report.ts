@@ -53,8 +53,14 @@ function attempt(read: () => FileReading): FileReading {
 function githubFaults({ env, file }: Sources): string[] {
   const isSet = ({ key, variables }: Setting) =>
     file.has(key) || variables.some((variable) => env[variable]);
-  const given = [SETTINGS.githubOwner, SETTINGS.githubRepo].find(isSet);
-  if (!given || isSet(SETTINGS.githubProjectNumber) || isSet(SETTINGS.boardPath)) return [];
+  if (isSet(SETTINGS.boardPath)) return [];
+  const needed = [SETTINGS.githubOwner, SETTINGS.githubRepo];
+  if (isSet(SETTINGS.githubProjectNumber)) {
+    const missing = needed.filter((row) => !isSet(row));
+    return missing.map(({ key }) => `github.projectNumber is set, but ${key} is not`);
+  }
+  const given = needed.find(isSet);
+  if (!given) return [];
   return [`${given.key} is set, but github.projectNumber is not, so that the board is a file`];
 }
 

@@ -1,9 +1,11 @@
 import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
+import { Failure } from "../files/failure.ts";
 import { inFolder, namesIn, pathPart } from "./disk/files.ts";
 import { findInStore } from "./disk/folders.ts";
 import { parseRecord, readRecordText } from "./disk/records.ts";
 import { readVersion } from "./disk/versions.ts";
+import { beganElsewhere } from "./session-marker.ts";
 
 // Apart from what writes these records: nearly every tool call comes by here.
 
@@ -22,7 +24,13 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
   return inFolder(store, "read", () => {
     const dir = findAgent(store, key);
     const names = dir === undefined ? [] : namesIn(dir);
-    if (dir === undefined || names.length === 0) return { skill: undefined, claims: [] };
+    if (dir === undefined || names.length === 0) {
+      // Settings that choose another board in mid-session would make it forget its phase.
+      if (beganElsewhere(store, key.session)) {
+        throw new Failure("this session began with another board: restart it");
+      }
+      return { skill: undefined, claims: [] };
+    }
     const claims: Claim[] = [];
     for (const name of names) {
       const path = `${dir}/${name}`;

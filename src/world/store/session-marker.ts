@@ -1,18 +1,27 @@
+import { basename } from "../files/path.ts";
 import { isPathPart, removeFile } from "./disk/files.ts";
-import { findFolder, makeFolder, statOf } from "./disk/folders.ts";
-import { createRecord } from "./disk/records.ts";
+import { findFolder, makeFolder, stateFolderOf, statOf } from "./disk/folders.ts";
+import { createRecord, readRecordText } from "./disk/records.ts";
 
 const FOLDER = "sessions-in-use";
 
 /**
  * Tells the launcher, a shell script that knows neither board nor store, that gates have work in
- * this session: `sessions-in-use/<session id>` holds the project's root. A session whose id is not
+ * this session: `sessions-in-use/<session id>` holds the project's root and the store's name. A session whose id is not
  * a plain name has no marker; the launcher then goes by the project alone.
  */
-export function markSession(state: string, session: string, root: string): void {
+export function markSession(state: string, session: string, root: string, store: string): void {
   if (!isPathPart(session)) return;
   const path = `${makeFolder(state, FOLDER)}/${session}`;
-  if (statOf(path) === undefined) createRecord(path, root);
+  if (statOf(path) === undefined) createRecord(path, `${root}\n${basename(store)}`);
+}
+
+/** Whether this session began with the records of another board. */
+export function beganElsewhere(store: string, session: string): boolean {
+  const folder = isPathPart(session) ? findFolder(stateFolderOf(store), FOLDER) : undefined;
+  const marker = folder === undefined ? undefined : readRecordText(`${folder}/${session}`);
+  const began = marker?.text.split("\n")[1];
+  return began !== undefined && began !== basename(store);
 }
 
 export function unmarkSession(state: string, session: string): void {

@@ -27,7 +27,7 @@ export function writeSession(
     const at = recordedAt(store, session, client);
     const isRecent = at !== undefined && now - at < DAY;
     if (!isRecent) writeClient(makeSessionFolder(store, session, now), client);
-    markSession(stateFolderOf(store), session, root);
+    markSession(stateFolderOf(store), session, root, store);
     if (!isRecent) removeExpired(stateFolderOf(store), now);
   });
 }

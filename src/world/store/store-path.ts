@@ -3,11 +3,24 @@ import { Failure, hasCode } from "../files/failure.ts";
 import { basename, dirname, resolve } from "../files/path.ts";
 import type { Environment, Project } from "../project.ts";
 import { githubSettings } from "../settings/github-settings.ts";
+import { readSessionStart } from "./session-start.ts";
 
 /** What gates remember, outside every repository: no clone can ship or redirect it. */
 export function storePathOf(project: Project): string {
-  const identity = githubProject(project) ?? embeddedBoard(project);
-  return `${stateFolder(project.env)}/${Bun.SHA256.hash(identity, "hex").slice(0, 24)}`;
+  const state = stateFolder(project.env);
+  try {
+    const identity = githubProject(project) ?? embeddedBoard(project);
+    return `${state}/${Bun.SHA256.hash(identity, "hex").slice(0, 24)}`;
+  } catch (error) {
+    // Settings that broke in mid-session do not make it forget its phase.
+    const began = error instanceof Failure ? readSessionStart(project.env, state) : undefined;
+    if (began?.store === undefined) throw error;
+    return `${state}/${began.store}`;
+  }
+}
+
+export function hasHome(env: Environment): boolean {
+  return env["XDG_STATE_HOME"]?.startsWith("/") || env["HOME"]?.startsWith("/") || false;
 }
 
 /** Where this user's programs keep what outlives a restart; a relative path is to be ignored. */
@@ -38,15 +51,10 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** `host/owner/number`. Settings that cannot be read choose no board; whoever needs them says so. */
+/** `host/owner/number`. Settings that cannot be read name no board: a guess would forget everything. */
 function githubProject(project: Project): string | undefined {
-  try {
-    const chosen = githubSettings(project);
-    if (chosen === undefined) return undefined;
-    const { apiUrl, projectOwner, projectNumber } = chosen;
-    return `${new URL(apiUrl).host}/${projectOwner}/${projectNumber}`.toLowerCase();
-  } catch (error) {
-    if (error instanceof Failure || hasCode(error, "EACCES")) return undefined;
-    throw error;
-  }
+  const chosen = githubSettings(project);
+  if (chosen === undefined) return undefined;
+  const { apiUrl, projectOwner, projectNumber } = chosen;
+  return `${new URL(apiUrl).host}/${projectOwner}/${projectNumber}`.toLowerCase();
 }

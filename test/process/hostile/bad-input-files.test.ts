@@ -9,7 +9,8 @@ import { storeOf } from "../../../testing/store-of.ts";
 
 const WORKER = ["worker-stop-gate"];
 const TEAMMATE = ["state-gate", ...WORKER];
-const SETTINGS = ["branch-gate", "state-gate", "convergence-gate", "team-stop-gate"];
+/** Settings say whose records are meant: without them no gate knows its own. */
+const SETTINGS = EVERY_GATE.map(({ gate }) => gate);
 const CLIENT = "home/.claude";
 const LIST = `${CLIENT}/tasks/session-0b27af40`;
 const LEAD = "sessions/0b27af40-30cb-43c4-a25e-033369d26f50/agents/main/skill-1";

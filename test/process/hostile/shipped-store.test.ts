@@ -109,7 +109,7 @@ describe("a state folder whose folders are links", () => {
   it.each(["sessions", "calls", "claims", "holds", "../expiry", "../sessions-in-use"])(
     "is not used through %s",
     (name) => {
-      const box = cloneWith({ ".ralph/settings.json": "nowhere" });
+      const box = cloneWith({ ".ralph/other": "nowhere" });
       const env = { ...box.env, XDG_STATE_HOME: join(box.project, "state") };
       const link = join(storeOf({ ...box, env }), name);
       mkdirSync(dirname(link), { recursive: true });

@@ -1,0 +1,25 @@
+import { Failure, hasCode } from "../files/failure.ts";
+import { readIfThere } from "../files/read-file.ts";
+import type { Environment } from "../project.ts";
+
+/** Where a session began, as session-record marked it. */
+export interface SessionStart {
+  /** The project's root. */
+  readonly root: string;
+  /** The name of its store. */
+  readonly store: string | undefined;
+}
+
+/** By the session the client names to every hook; the launcher looks at the same file. */
+export function readSessionStart(env: Environment, state: string): SessionStart | undefined {
+  const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
+  if (!/^[A-Za-z0-9@_-]{1,80}$/.test(session)) return undefined;
+  try {
+    const [root, store] = readIfThere(`${state}/sessions-in-use/${session}`)?.split("\n") ?? [];
+    return root ? { root, store: store || undefined } : undefined;
+  } catch (error) {
+    // Without a readable state folder no session was marked.
+    if (error instanceof Failure || hasCode(error, "EACCES", "ELOOP")) return undefined;
+    throw error;
+  }
+}
