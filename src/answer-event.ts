@@ -42,6 +42,7 @@ export async function answerEvent(
     for (const gate of gates) {
       verdicts.push({ gate, decision: await decided(gate, input, project, loader, facts) });
     }
+    await loader.close();
     const failed = await rememberAll(verdicts, remember);
     if (failed === "again") continue;
     const final = failed ?? verdicts;
