@@ -53,7 +53,7 @@ export const measureGrowth: Measure = (rounds, wanted) => {
       rounds,
     );
     return made.map(({ name, programs }) => {
-      const times = programs.map(timeOf);
+      const times = programs.map((program) => timeOf(program));
       const [first, last] = [times[0], times.at(-1)];
       if (!first || !last) throw new Error(`${name} has no size`);
       return {

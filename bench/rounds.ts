@@ -54,14 +54,14 @@ export function runOnce({ name, cmd, cwd, env, stdin, answer }: Program): Times 
 export function timeRounds(
   programs: readonly Program[],
   rounds: number,
-): (program: Program) => Times {
+): (...programs: readonly Program[]) => Times {
   const times = new Map(programs.map((program) => [program, [] as Times[]]));
   for (const program of programs) runOnce(program);
   for (let round = 0; round < rounds; round += 1) {
     for (const program of shuffled(programs)) times.get(program)?.push(runOnce(program));
   }
-  return (program) => {
-    const all = times.get(program) ?? [];
+  return (...asked) => {
+    const all = asked.flatMap((program) => times.get(program) ?? []);
     return { wall: median(all.map(({ wall }) => wall)), cpu: median(all.map(({ cpu }) => cpu)) };
   };
 }
