@@ -3,7 +3,15 @@ import { ROOT } from "../scripts/gate-files.ts";
 import { atLeast, atMost, type Figure, type Measure } from "./figure.ts";
 import { EMPTY } from "./plugin.ts";
 import { type Answer, type Program, SILENT, timeRounds } from "./rounds.ts";
-import { COMMIT, handOff, IDLE_BUILDER, researching, withIssues, withTasks } from "./situations.ts";
+import {
+  COMMIT,
+  handOff,
+  IDLE_BUILDER,
+  researching,
+  withIssues,
+  withoutRalph,
+  withTasks,
+} from "./situations.ts";
 import { type Call, type Stage, setStage } from "./stage.ts";
 
 /** What one call of the client pays, and what it may pay, each as a multiple of an empty program. */
@@ -31,7 +39,7 @@ const WRITE = { wall: 2.0, cpu: 2.2, answer: SILENT, stage: researching };
 const ROWS: readonly CallRow[] = [
   {
     ...{ name: "a call where ralph is not used", wall: 0.4, cpu: 0.4, call: COMMIT },
-    ...{ answer: SILENT, stage: () => setStage({ usesRalph: false }) },
+    ...{ answer: SILENT, stage: withoutRalph },
     script: { name: "bash-call", needs: JQ },
   },
   { ...STOP, name: "Stop, a session", call: { recorded: "Stop.first" }, answer: SILENT },

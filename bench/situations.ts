@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Answer } from "./rounds.ts";
 import { type Call, SESSION, type Stage, setStage, TEAM } from "./stage.ts";
@@ -23,8 +24,21 @@ export function researching(stage = setStage()): Stage {
     { ...COMMIT, fields: { ...COMMIT.fields, cwd } },
     { code: 2, says: /feature; research runs on main/ },
   );
+  showBypassHeld(stage);
+  return stage;
+}
+
+function showBypassHeld(stage: Stage): void {
   const bypass = { tool_input: { command: "gh issue close 42" } };
   stage.make({ ...COMMIT, fields: bypass }, { code: 2, says: /bypasses the workflow/ });
+}
+
+/** A project without ralph. Its silence says something because the gates answer while `.ralph` is there. */
+export function withoutRalph(): Stage {
+  const stage = setStage({ usesRalph: false });
+  mkdirSync(join(stage.project, ".ralph"));
+  showBypassHeld(stage);
+  rmSync(join(stage.project, ".ralph"), { recursive: true });
   return stage;
 }
 
