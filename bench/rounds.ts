@@ -1,62 +1,80 @@
-import type { BenchCase } from "./bench-case.ts";
-import { spawnOnce } from "./spawn-once.ts";
+/** What a program must answer; a time only counts with the right answer. */
+export interface Answer {
+  readonly code: 0 | 2;
+  /** Matches the whole of stderr. */
+  readonly says: RegExp;
+}
 
-/** Something to be timed again and again. */
-export interface Subject {
+export const SILENT: Answer = { code: 0, says: /^$/ };
+
+/** Something to be run again and again. */
+export interface Program {
   readonly name: string;
   readonly cmd: readonly string[];
-  readonly asked: Pick<BenchCase, "payload" | "stage" | "before">;
-  /** The answer it must give. */
-  readonly code: number;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What is on stdin in the nth run: the client never makes the same call twice. */
+  stdin(n: number): string;
+  readonly answer: Answer;
+}
+
+/** Medians over all rounds, in milliseconds. `cpu` is user and system time, of children too. */
+export interface Times {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+let runs = 0;
+
+/** Runs a program once; what it answers is part of the measurement. */
+export function runOnce({ name, cmd, cwd, env, stdin, answer }: Program): Times {
+  runs += 1;
+  const input = Buffer.from(stdin(runs));
+  const started = performance.now();
+  const done = Bun.spawnSync({
+    cmd: [...cmd],
+    cwd,
+    env,
+    stdin: input,
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  const wall = performance.now() - started;
+  const said = done.stderr.toString().trim();
+  if (done.exitCode !== answer.code || !answer.says.test(said)) {
+    throw new Error(`${name} answered ${done.exitCode} "${said}", not ${answer.code}`);
+  }
+  return { wall, cpu: Number(done.resourceUsage?.cpuTime.total ?? Number.NaN) / 1000 };
 }
 
 /**
- * Times all subjects in every round, each round in another order: a rotation would let each run
- * after the same one for ever, and inherit what that one left in the caches.
+ * Every program in every round, each round in another order, so that none always inherits what the
+ * same other one left in the caches.
  */
 export function timeRounds(
-  subjects: readonly Subject[],
+  programs: readonly Program[],
   rounds: number,
-): ReadonlyMap<Subject, readonly number[]> {
-  const times = new Map<Subject, number[]>(subjects.map((subject) => [subject, []]));
-  const random = seeded(42);
-  for (const subject of subjects) verified(subject);
+): (...programs: readonly Program[]) => Times {
+  const times = new Map(programs.map((program) => [program, [] as Times[]]));
+  for (const program of programs) runOnce(program);
   for (let round = 0; round < rounds; round += 1) {
-    for (const subject of shuffled(subjects, random)) times.get(subject)?.push(verified(subject));
+    for (const program of shuffled(programs)) times.get(program)?.push(runOnce(program));
   }
-  return times;
+  return (...asked) => {
+    const all = asked.flatMap((program) => times.get(program) ?? []);
+    return { wall: median(all.map(({ wall }) => wall)), cpu: median(all.map(({ cpu }) => cpu)) };
+  };
 }
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
 }
 
-/** A time only counts with the right answer, and "could not decide" is none. */
-function verified({ name, cmd, asked, code }: Subject): number {
-  const done = spawnOnce(cmd, asked);
-  if (done.code !== code || done.stderr.includes("could not decide")) {
-    throw new Error(`${name} answered ${done.code} instead of ${code}: ${done.stderr}`);
-  }
-  return done.ms;
-}
-
-function shuffled<T>(values: readonly T[], random: () => number): T[] {
+export function shuffled<T>(values: readonly T[]): T[] {
   return values
-    .map((value) => ({ value, at: random() }))
+    .map((value) => ({ value, at: Math.random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ value }) => value);
-}
-
-/** The same orders in every run of the bench (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,78 +1,112 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT } from "../scripts/gate-files.ts";
-import type { StoreRecord } from "../src/gate/store-record.ts";
-import { remember } from "../src/world/store/remember.ts";
-import { storeOf } from "../testing/store-of.ts";
+import { recordedPayload } from "../testing/recorded.ts";
 import { throwAwayProject } from "../testing/throw-away-project.ts";
+import { PLUGIN, wiredCommand } from "./plugin.ts";
+import { type Answer, type Program, runOnce, SILENT } from "./rounds.ts";
 
-export const SESSION = "5e551011-0000-4000-8000-000000000042";
+export const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
 export const TEAM = `session-${SESSION.slice(0, 8)}`;
 
-/** A throw-away project and home for one benched case. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One call of the client: a payload it sent once, with fields of this run. */
+export interface Call {
+  readonly recorded: string;
+  readonly fields?: Fields | ((n: number) => Fields);
+}
+
+/** A throw-away project and home in which calls are measured. */
 export interface Stage {
   readonly project: string;
-  /** The whole environment of what is measured: nothing of the caller's leaks in. */
+  readonly home: string;
   readonly env: Readonly<Record<string, string>>;
-  readonly tasks: string;
-  issue(number: number, state: string, ...more: readonly string[]): void;
   git(...args: string[]): string;
-  task(id: number, subject: string, fields?: Readonly<Record<string, unknown>>): void;
-  /** A record of the gates, and the file of the scripts that stands for it. */
-  record(record: StoreRecord, path: string, text: string): void;
-  /** Removes the files of a folder of both stores; the folders stay, as they do in use. */
-  forget(path: string): void;
+  /** Writes a file under the home. */
+  file(path: string, text: string): void;
+  issue(number: number, state: string, ...more: string[]): void;
+  /** A call with the command the plugin wires to it; undefined where no gate is wired. */
+  program(name: string, call: Call, answer: Answer): Program | undefined;
+  /** The same call put to another program. */
+  other(name: string, cmd: readonly string[], call: Call, answer: Answer): Program;
+  /** Makes a call once, for what it leaves behind or to see that the gates are at work. */
+  make(call: Call, answer?: Answer): void;
 }
 
 const made: (() => void)[] = [];
 
-/** Removes every stage, also one whose setting failed half way. */
 export function clearStages(): void {
   for (const clear of made.splice(0)) clear();
 }
 
-export function setStage(): Stage {
-  const { project, home, env, git, clear } = throwAwayProject("bench");
+/** `usesRalph: false`: a project that never heard of ralph. */
+export function setStage({ usesRalph = true } = {}): Stage {
+  const { project, home, env: bare, git, clear } = throwAwayProject("bench");
   made.push(clear);
-  const tasks = join(home, ".claude/tasks", TEAM);
-  const store = join(project, ".ralph/board.store");
-  const ours = storeOf({ project, env });
-  for (const path of [store, tasks]) mkdirSync(path, { recursive: true });
-  const ralph = (...args: readonly string[]) => {
-    const program = join(ROOT, "dist-hooks/ralph");
-    const done = spawnSync(program, args, { cwd: project, env, encoding: "utf8" });
-    if (done.error) throw done.error;
+  const env = clientEnvironment(bare);
+  const ralph = (...args: string[]) => {
+    const done = spawnSync(join(PLUGIN, "bin/ralph"), args, { cwd: project, env });
     if (done.status !== 0) throw new Error(`ralph ${args.join(" ")}: ${done.stderr}`);
   };
-  return {
-    project,
-    env,
-    tasks,
-    git,
+  const other: Stage["other"] = (name, cmd, { recorded, fields = {} }, answer) => ({
+    ...{ name, cmd, env, answer, cwd: project },
+    stdin: (n) => {
+      const own = typeof fields === "function" ? fields(n) : fields;
+      const payload = { ...recordedPayload(recorded), session_id: SESSION, cwd: project, ...own };
+      return `${JSON.stringify(payload)}\n`;
+    },
+  });
+  const program: Stage["program"] = (name, call, answer) => {
+    const { hook_event_name: event, tool_name: tool } = JSON.parse(
+      other(name, [], call, answer).stdin(0),
+    );
+    const cmd = wiredCommand(event, tool);
+    return cmd && other(name, cmd, call, answer);
+  };
+  const stage: Stage = {
+    ...{ project, home, env, git, program, other },
+    file: (path, text) => {
+      mkdirSync(dirname(join(home, path)), { recursive: true });
+      writeFileSync(join(home, path), text);
+    },
     issue: (number, state, ...more) => {
-      const words = ["--number", String(number), "--title", `Part ${number}`, "--state", state];
+      const words = ["--number", `${number}`, "--title", `Issue ${number}`, "--state", state];
       ralph("board", "add", ...words, ...more);
     },
-    task: (id, subject, fields = {}) => {
-      const task = { id: String(id), subject, description: `${subject}, as the plan has it.` };
-      const whole = { ...task, status: "pending", blocks: [], blockedBy: [], ...fields };
-      writeFileSync(join(tasks, `${id}.json`), JSON.stringify(whole, null, 2));
-    },
-    record: (record, path, text) => {
-      remember(ours, record, Date.now());
-      mkdirSync(dirname(join(store, path)), { recursive: true });
-      writeFileSync(join(store, path), text);
-    },
-    forget: (path) => {
-      for (const one of [ours, store]) removeFiles(join(one, path));
+    make: (call, answer = SILENT) => {
+      const wired = program(`set-up by ${call.recorded}`, call, answer);
+      if (!wired) throw new Error(`no gate is wired to ${call.recorded}`);
+      runOnce(wired);
     },
   };
+  if (!usesRalph) return stage;
+  mkdirSync(join(project, ".ralph"));
+  stage.make({ recorded: "SessionStart.startup" });
+  return stage;
 }
 
-function removeFiles(dir: string): void {
-  if (!existsSync(dir)) return;
-  for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
-  }
+/** About as many as a desktop session has; the launcher looks at each of them. */
+const OTHER_VARIABLES = 45;
+
+/** As the client gives it to its hooks: its own variables and those of whoever started it. */
+function clientEnvironment(bare: Readonly<Record<string, string>>): Record<string, string> {
+  const others = Array.from({ length: OTHER_VARIABLES }, (_, n) => [
+    `DESKTOP_${n}`,
+    "/usr/share/desktop",
+  ]);
+  return {
+    ...Object.fromEntries(others),
+    LANG: "C.UTF-8",
+    SHLVL: "1",
+    LS_COLORS: "*.tar=01;31:*.jpg=01;35:*.mp3=00;36:".repeat(40),
+    CLAUDECODE: "1",
+    CLAUDE_CODE_ENTRYPOINT: "cli",
+    CLAUDE_CODE_SESSION_ID: SESSION,
+    CLAUDE_CODE_SESSION_ATTENDED: "1",
+    CLAUDE_PID: "4242",
+    CLAUDE_PLUGIN_ROOT: PLUGIN,
+    AI_AGENT: "claude-code_2-1-325_cli",
+    ...bare,
+  };
 }

@@ -44,6 +44,7 @@ export async function answerEvent(
     for (const gate of gates) {
       reached.push({ gate, decision: await decided(gate, input, project, loader, facts) });
     }
+    await loader.close();
     const verdicts = [...reached];
     const failed = await rememberAll(verdicts, remember);
     if (failed === "again") continue;

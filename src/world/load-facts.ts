@@ -4,6 +4,7 @@ import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
+import type { Board } from "./board/board.ts";
 import { Failure } from "./files/failure.ts";
 import type { Project } from "./project.ts";
 import { readAgent } from "./store/read-agent.ts";
@@ -14,12 +15,16 @@ export interface FactLoader {
   load<K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]>;
   /** Said beside every answer. */
   warning(): Warning | undefined;
+  /** After the last fact: the board stays open between them. */
+  close(): Promise<void>;
 }
 
 interface Asked<K extends FactName> {
   readonly input: HookInput;
   readonly project: Project;
   readonly workspace: Workspace;
+  /** The board, opened for the first fact that asks for it. */
+  readonly board: () => Promise<Board>;
   /** What the event is about; every gate of it has the same issue, command or task. */
   readonly subject: SubjectOf<K>;
   readonly load: FactLoader["load"];
@@ -64,17 +69,17 @@ const READERS: Readers = {
     const { readHolds } = await import("./store/holds.ts");
     return readHolds(project.storePath, `lead of ${input.session_id}`);
   },
-  issueState: async ({ workspace, subject: { issue } }) =>
-    (await workspace.withBoard((board) => board.issueState(issue))) ?? "not on the board",
-  group: async ({ workspace, subject: { issue } }) => {
-    const issues = await workspace.withBoard((board) => board.neighbourhood(issue));
+  issueState: async ({ board, subject: { issue } }) =>
+    (await (await board()).issueState(issue)) ?? "not on the board",
+  group: async ({ board, subject: { issue } }) => {
+    const issues = await (await board()).neighbourhood(issue);
     const { groupOf } = await import("../workflow/group/group.ts");
     return groupOf(issues, issues[0]?.key ?? "");
   },
-  processable: async ({ workspace, load }) => {
+  processable: async ({ board, load }) => {
     const { approval } = await load("settings", {});
     const { processableQuery } = await import("../workflow/next/processable.ts");
-    return workspace.withBoard((board) => board.actionable(processableQuery(approval)));
+    return (await board()).actionable(processableQuery(approval));
   },
   convergenceVerified: ({ workspace }) => workspace.verified(),
   completionRecorded: async ({ input, project, subject: { task } }) => {
@@ -91,15 +96,27 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
   const workspace = workspaceOf(project, "gate", (given) => {
     warning = given;
   });
+  let opening: Promise<Board> | undefined;
+  const board = () => {
+    opening ??= workspace.openBoard();
+    return opening;
+  };
   const load = <K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]> => {
     const known = read.get(name);
     // The map is keyed by the fact's name: the one seam where types cannot follow.
     if (known) return known as Promise<Facts[K]>;
-    const fresh = READERS[name]({ input, project, workspace, subject, load });
+    const fresh = READERS[name]({ input, project, workspace, board, subject, load });
     read.set(name, fresh);
     return fresh;
   };
-  return { load, warning: () => warning };
+  const close = async () => {
+    // A board that did not open has nothing to close; the fact that wanted it has failed already.
+    await opening?.then(
+      (opened) => opened.close(),
+      () => {},
+    );
+  };
+  return { load, warning: () => warning, close };
 }
 
 function phaseArgument({ called: { phase } }: Project): Command | undefined {

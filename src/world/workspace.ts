@@ -34,6 +34,8 @@ export interface Workspace {
   settings(): Promise<GateSettings>;
   /** Issues whose convergence a person vouches for. */
   verified(): Promise<Verified>;
+  /** Whoever opens the board closes it. */
+  openBoard(mode?: BoardMode): Promise<Board>;
   /** Opens the board, and closes it whatever happens. */
   withBoard<T>(use: (board: Board) => Promise<T>, mode?: BoardMode): Promise<T>;
   open<T>(use: (open: OpenWorkspace) => Promise<T>): Promise<T>;
@@ -68,9 +70,10 @@ export function workspaceOf(
       const { convergenceVerified } = await import("./settings/convergence-verified.ts");
       return convergenceVerified(project.env);
     },
-    withBoard: async (use, { create } = { create: false }) => {
-      const { openBoard } = await import("./board/open-board.ts");
-      const board = await openBoard(project, { create, timeoutMs });
+    openBoard: async ({ create } = { create: false }) =>
+      (await import("./board/open-board.ts")).openBoard(project, { create, timeoutMs }),
+    withBoard: async (use, mode) => {
+      const board = await workspace.openBoard(mode);
       try {
         return await use(board);
       } finally {

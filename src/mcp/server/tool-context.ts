@@ -22,9 +22,10 @@ export function toolContext(
   };
   // The process lives long, so each call looks anew at what a person may have changed meanwhile.
   const workspace = workspaceOf(projectAt(env, cwd), "tool", (warning) => note(warning.line));
-  const { project, machine, settings, verified, withBoard, open, boardSetup } = workspace;
+  const { project, machine, settings, verified, openBoard, withBoard, open, boardSetup } =
+    workspace;
   return {
-    ...{ project, machine, settings, verified, withBoard, open, boardSetup },
+    ...{ project, machine, settings, verified, openBoard, withBoard, open, boardSetup },
     // Found out when it is asked for: without a home there is none, and most tools do without.
     get store() {
       return workspace.store;
