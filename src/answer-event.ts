@@ -11,7 +11,7 @@ import { reasonOf } from "./world/files/failure.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
 import type { Project } from "./world/project.ts";
 
-/** How often a decision is taken anew because another process wrote the same record first. */
+/** How often the gates decide again because another process wrote the same record first. */
 const ROUNDS = 5;
 
 export interface Answer {
@@ -21,10 +21,10 @@ export interface Answer {
   readonly facts: Partial<Facts>;
 }
 
-/** Writes one record; false when another process was first, so that the gates must decide anew. */
+/** Writes one record. False: another process wrote it first, and the gates must decide again. */
 export type Remember = (record: StoreRecord) => Promise<boolean>;
 
-/** What the gates of one event answer together, without printing it. */
+/** The combined answer of all gates of one event. Prints nothing. */
 export async function answerEvent(
   gates: readonly Gate[],
   stdin: string,
@@ -61,7 +61,7 @@ function answerOf(gates: readonly Gate[], decision: Decision): Answer {
   return { verdicts, output, input: undefined, facts: {} };
 }
 
-/** A gate fails by itself: what it throws is its own "could not decide". */
+/** What a gate throws becomes its own "could not decide"; the other gates are not affected. */
 async function decided(
   gate: Gate,
   input: HookInput,
@@ -78,7 +78,7 @@ async function decided(
       return { kind: "allow" };
     }
     await loadInto(facts, loader, check.cheapFacts ?? [], subject);
-    // The declaration promises what was loaded: the one seam where types cannot follow.
+    // The facts that the gate declares were loaded. TypeScript cannot see that, so this is a cast.
     const early = check.decideEarly?.(subject, facts as Facts);
     if (early) return early;
     await loadInto(facts, loader, check.facts, subject);
@@ -103,12 +103,15 @@ function hasRecords(decision: Decision): boolean {
   return decision.kind !== "unsure" && (decision.remember ?? []).length > 0;
 }
 
-/** Records of what is heard. A record that cannot be written is its gate's "could not decide". */
+/**
+ * Writes the records of the verdicts that count. A record that cannot be written makes its gate's
+ * verdict "could not decide".
+ */
 async function rememberAll(
   verdicts: readonly Verdict[],
   remember: Remember,
 ): Promise<"again" | readonly Verdict[] | undefined> {
-  // Nearly every call: nothing to write, and so nothing to rank for it.
+  // The usual case: nothing to write, so nothing to rank.
   if (!verdicts.some(({ decision }) => hasRecords(decision))) return undefined;
   for (const verdict of heard(rankVerdicts(verdicts))) {
     const { decision } = verdict;

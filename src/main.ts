@@ -2,7 +2,10 @@ import type { GateTable } from "./gate/define-gate.ts";
 import { runGate, runHook } from "./run-gate.ts";
 import { basename } from "./world/files/path.ts";
 
-/** One executable, many names: called as a gate it is that gate, else it is the command line. */
+/**
+ * `ralph hook ...` runs an event's gates; called by a gate's name it is that gate; else the command
+ * line.
+ */
 export async function main(gates: GateTable): Promise<void> {
   const args = process.argv.slice(2);
   if (args[0] === "hook") return runHook(gates, args.slice(1));

@@ -10,10 +10,10 @@ import type { StoreRecord } from "./gate/store-record.ts";
 import { reasonOf } from "./world/files/failure.ts";
 import { type Project, projectInUse } from "./world/project.ts";
 
-/** A gate answers by itself long before the client would kill it. */
+/** Far below the hook's timeout, so that a gate still prints its own answer. */
 const DEADLINE_MS = 2000;
 
-/** `ralph hook EVENT GATE...`: every gate of one event in one process. */
+/** `ralph hook EVENT GATE...`: runs all gates of one event in one process. */
 export async function runHook(table: GateTable, args: readonly string[]): Promise<never> {
   const called = readGateArguments(args);
   const [event = "", ...names] = called.words;
@@ -27,7 +27,7 @@ export async function runHook(table: GateTable, args: readonly string[]): Promis
   });
 }
 
-/** One gate by itself: an executable of its own name, or `ralph gate NAME`. */
+/** Runs one gate: called by its own name, or as `ralph gate NAME`. */
 export async function runGate(
   gate: Gate,
   called: GateArguments = readGateArguments(process.argv.slice(2)),
@@ -58,7 +58,7 @@ async function run(called: GateArguments, load: () => Promise<readonly Gate[]>):
     const project = projectInUse(process.env, process.cwd(), called);
     if (!project) process.exit(0);
     gates = await load();
-    // Synchronous: the cheapest way. The client's own time-out bounds a stdin that never ends.
+    // A synchronous read is the fastest. The client's timeout ends a stdin that is never closed.
     const stdin = readFileSync(0, "utf8");
     const late = setTimeout(() => couldNot("it took too long"), DEADLINE_MS);
     const { output } = await answerEvent(gates, stdin, project, remembering(project), reached);
@@ -90,7 +90,7 @@ function written(stream: 1 | 2, text: string): boolean {
     writeSync(stream, `${text}\n`);
     return true;
   } catch {
-    // Nobody is left to read it; the exit code says what was decided.
+    // The reader is gone; the exit code still carries the decision.
     return false;
   }
 }

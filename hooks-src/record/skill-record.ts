@@ -24,7 +24,7 @@ export const skillRecord = defineGate({
   on: { PreToolUse: [SKILL_TOOL], UserPromptExpansion: [], UserPromptSubmit: [], SubagentStop: [] },
   order: 91,
   ifUnknown: "allow",
-  // What was recorded before does not matter to a new record, and may be damaged.
+  // A new skill replaces the old record without reading it: the old one may be damaged.
   about: (input) => {
     const entered = skillIn(input);
     if (entered === undefined) return undefined;

@@ -3,7 +3,10 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import { TASK_UPDATE_TOOL } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 
-/** Records that an agent called a task completed: the client reports a mere stop the same way. */
+/**
+ * Records that an agent marked a task as completed, because the client also reports a mere stop as
+ * a completion.
+ */
 export const taskRecord = defineGate({
   name: "task-record",
   rule: "Records that an agent marked a task as completed, until the client reports the completion.",

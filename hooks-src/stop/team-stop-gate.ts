@@ -11,13 +11,13 @@ import {
   processableNames,
 } from "../../src/workflow/next/processable.ts";
 
-/** Twice while the same issues wait, then the lead is let go. */
+/** The gate holds the lead twice while the same issues wait, then releases it. */
 const MOST_HOLDS = 2;
 
-/** What the words of the line leave for the issues' numbers. */
+/** Characters left for the issue numbers after the line's fixed words. */
 const ROOM = 110;
 
-/** The lead stops only when nothing on the board waits to be handed out. */
+/** The lead may stop only when no issue on the board waits for a worker. */
 export const teamStopGate = defineGate({
   name: "team-stop-gate",
   rule: "The lead stops only when no processable issue waits, or somebody still works in the background; at most two holds while the same issues wait in the same states.",

@@ -4,10 +4,10 @@ import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { fingerprint, openTask, type Task } from "../../src/workflow/next/tasks.ts";
 
-/** Twice in a row for the same unchanged task, then the worker is released. */
+/** The gate holds a worker twice in a row for the same unchanged task, then releases it. */
 const MOST_HOLDS = 2;
 
-/** A worker rests only when the team's list holds nothing that it could go on with. */
+/** A worker may stop only when the team's list has no task that it could work on. */
 export const workerStopGate = defineGate({
   name: "worker-stop-gate",
   rule: "A worker stops only when no task is startable by it and none of its own is in progress; at most two holds in a row for the same unchanged task.",

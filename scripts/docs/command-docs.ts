@@ -30,7 +30,7 @@ export function commandsPage(): string {
     "# Commands",
     "",
     "Written by `npm run docs` from `src/cli/commands/`. `ralph COMMAND --help` prints the same.",
-    "Exit codes: 0 done, 1 refused or not possible, 2 typed wrongly. A gate uses 0 (goes on) and 2 (held) only.",
+    "Exit codes: 0 done, 1 refused or not possible, 2 wrong usage. A gate exits only with 0 (pass) or 2 (block).",
     "",
     ...CLI_COMMANDS.flatMap(section),
   ].join("\n");

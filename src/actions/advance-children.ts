@@ -16,16 +16,16 @@ import type { OpenWorkspace } from "../world/workspace.ts";
 import { around, childrenOf } from "./on-board.ts";
 import { RefusalError } from "./refusal-error.ts";
 
-/** What became of one child: moved or left with a reason, or why neither could be done. */
+/** The result for one child: moved, left where it is with a reason, or failed with an error. */
 export interface ChildOutcome {
   readonly number: number;
   readonly step?: ChildStep;
   readonly error?: string;
-  /** What could not be recorded beside a move that is made. */
+  /** Set when the move was made but could not be recorded. */
   readonly note?: string | undefined;
 }
 
-/** The state to bring children to; one that children are never brought to is refused. */
+/** Reads the target state, and refuses one to which children are never advanced. */
 export function advanceTarget(name: string): State {
   const refusal = judgeAdvance(name);
   if (refusal) throw new RefusalError(refusal);
@@ -33,7 +33,7 @@ export function advanceTarget(name: string): State {
   return name;
 }
 
-/** Brings the sub-issues of a parent forward, lowest number first. */
+/** Advances the sub-issues of a parent, lowest number first. */
 export async function advanceChildren(
   open: OpenWorkspace,
   parentRef: IssueRef,
@@ -62,7 +62,10 @@ export async function advanceChildren(
   return recorded.sort((a, b) => a.number - b.number);
 }
 
-/** Judged again by what the board says at the moment of writing; a failure is one child's alone. */
+/**
+ * Judges each child again by the board's state at the moment of writing. If one child fails, the
+ * others still move.
+ */
 async function advanceAll(
   { board, machine, settings }: OpenWorkspace,
   children: readonly Issue[],

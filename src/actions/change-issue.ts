@@ -5,12 +5,12 @@ import { issueOnBoard } from "./on-board.ts";
 
 type Boards = Pick<Workspace, "withBoard">;
 
-/** Puts a new issue on the board; the first one makes the embedded board. */
+/** Adds an issue to the board. The first issue creates the embedded board's file. */
 export function createBoardIssue({ withBoard }: Boards, issue: NewIssue): Promise<Issue> {
   return withBoard((board) => board.create(issue), { create: true });
 }
 
-/** Changes an issue besides its place in the workflow, and answers how it is now. */
+/** Edits everything of an issue but its workflow state, and returns the issue afterwards. */
 export function editBoardIssue(boards: Boards, ref: IssueRef, edit: IssueEdit): Promise<Issue> {
   return changed(boards, ref, (board) => board.edit(ref, edit));
 }
@@ -23,7 +23,7 @@ export function commentOnIssue(
   return withBoard((board) => board.comment(ref, author, body));
 }
 
-/** Puts one issue under another, and answers how the parent is now. */
+/** Makes one issue a sub-issue of another, and returns the parent afterwards. */
 export function linkSubIssue(boards: Boards, parent: IssueRef, child: IssueRef): Promise<Issue> {
   return changed(boards, parent, (board) => board.addSubIssue(parent, child));
 }
@@ -34,7 +34,7 @@ export interface DependencyChange {
   readonly blocker: IssueRef;
 }
 
-/** Changes what an issue waits for, and answers how it is now. */
+/** Adds or removes a blocker of an issue, and returns the issue afterwards. */
 export function changeDependency(
   boards: Boards,
   { kind, issue, blocker }: DependencyChange,

@@ -21,17 +21,17 @@ export interface HandOff {
   readonly repository?: string | undefined;
   readonly move: MoveRequest;
   readonly reason: string;
-  /** Who moves, as a lock names its holder. */
+  /** The caller, in the form in which a lock names its holder. */
   readonly holder: string;
-  /** Whose claim it becomes; undefined when no agent of a session asks. */
+  /** The agent that gets the claim; undefined when the caller is not an agent of a session. */
   readonly agent: AgentKey | undefined;
   readonly asked: boolean;
 }
 
-/** What became of it; the note says what could not be recorded beside a change that is made. */
+/** The judgement. The note is set when the change was made but could not be recorded. */
 export type HandOffAnswer = Judgement & { readonly note?: string | undefined };
 
-/** Judge, write, leave the audit comment, and remember whose claim it is. */
+/** Judges the move, writes it with its audit comment, and records the agent's claim. */
 export async function handOff(open: OpenWorkspace, request: HandOff): Promise<HandOffAnswer> {
   const resolution = resolveMove(open.machine, request.move);
   const waits = await waitsForGroup(open, request, resolution);
@@ -46,7 +46,10 @@ export async function handOff(open: OpenWorkspace, request: HandOff): Promise<Ha
   return { ...judgement, note: noteUnlessRecorded(() => rememberClaim(open, request, judgement)) };
 }
 
-/** As the convergence-gate does. A move that is refused anyway is left to its judge. */
+/**
+ * The same check as convergence-gate. A move that another rule refuses is left to that rule, which
+ * has the better answer.
+ */
 async function waitsForGroup(
   open: OpenWorkspace,
   request: HandOff,
@@ -87,7 +90,10 @@ function writeOf(
   return { state: move.changed ? move.to : undefined, lock, comment };
 }
 
-/** The phase of an agent: its claim lasts while the issue stays in the lock state it took. */
+/**
+ * The claim tells other gates the agent's phase, as long as the issue stays in the lock state it
+ * took.
+ */
 function rememberClaim(
   { store, now }: OpenWorkspace,
   { number, agent }: HandOff,

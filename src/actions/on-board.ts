@@ -5,14 +5,14 @@ import type { Refusal } from "../workflow/move/refusal.ts";
 import type { Board } from "../world/board/board.ts";
 import { RefusalError } from "./refusal-error.ts";
 
-/** An issue that must be on the board. */
+/** Reads an issue; throws a refusal when it is not on the board. */
 export async function issueOnBoard(board: Board, ref: IssueRef): Promise<Issue> {
   const issue = await board.issue(ref);
   if (!issue) throw new RefusalError(notOnBoard(ref.number));
   return issue;
 }
 
-/** The issue, and every other that is connected with it. */
+/** The issue, and every issue that is connected with it. */
 export async function around(
   board: Board,
   ref: IssueRef,
@@ -30,12 +30,15 @@ export async function groupAround(board: Board, ref: IssueRef): Promise<Group> {
   return group;
 }
 
-/** A parent stands for its parts: without them nothing can be said of it. */
+/**
+ * A parent is judged by its sub-issues, so nothing can be said about one whose sub-issues are
+ * missing.
+ */
 function partsNotOnBoard({ number }: Issue): Refusal {
   return {
     rule: 0,
     fact: `#${number} has sub-issues, but none of them is on the board.`,
-    valid: "A parent stands for its sub-issues; those on the board count.",
+    valid: "A parent is judged by its sub-issues on the board.",
     recovery: ["a person puts the sub-issues on the board"],
   };
 }

@@ -11,10 +11,10 @@ export interface PersonMoveRequest {
   readonly reason: string;
 }
 
-/** The move that was made; the note says what could not be recorded beside it. */
+/** The move that was made. The note is set when it could not be recorded. */
 export type PersonMoveMade = PersonMove & { readonly note?: string | undefined };
 
-/** Moves an issue on a person's word. The lock it may have ends with it. */
+/** Moves an issue for a person. A lock on the issue ends with the move. */
 export async function moveAsPerson(
   { board, store, machine }: Pick<OpenWorkspace, "board" | "store" | "machine">,
   { number, state, reason }: PersonMoveRequest,

@@ -1,6 +1,9 @@
 import type { Refusal } from "../workflow/move/refusal.ts";
 
-/** Says no: what is wrong, what is valid, and how to go on. A tool and a command print it their way. */
+/**
+ * A refusal as an error: what is wrong, what is valid, what to do. Tools and commands print it in
+ * their own format.
+ */
 export class RefusalError extends Error {
   override readonly name = "RefusalError";
   readonly refusal: Refusal;

@@ -2,10 +2,13 @@ import type { IssueState } from "../workflow/issue/issue-state.ts";
 import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 
-/** How the issue was; the note says what could not be recorded beside the release. */
+/** The issue's state before the release. The note is set when the release could not be recorded. */
 export type BeforeRelease = IssueState & { readonly note?: string | undefined };
 
-/** Ends a lock on a person's word and answers how the issue was; undefined: it is not on the board. */
+/**
+ * Ends a lock for a person and returns the issue's state before; undefined when it is not on the
+ * board.
+ */
 export async function releaseLock(
   { board, store }: Pick<OpenWorkspace, "board" | "store">,
   { number, reason }: { readonly number: number; readonly reason: string },

@@ -5,7 +5,7 @@ import { RefusalError } from "./refusal-error.ts";
 export interface OptionsRequest {
   readonly field: string;
   readonly options: readonly string[];
-  /** False: only show what it would do. */
+  /** False: only returns what it would do. */
   readonly apply: boolean;
 }
 
@@ -14,7 +14,10 @@ export interface OptionsChange {
   readonly isSame: boolean;
 }
 
-/** Replaces the options of a field, unless the workflow needs one that is left out or a card has it. */
+/**
+ * Replaces the options of a field. Refuses when the workflow needs a removed option or a card uses
+ * it.
+ */
 export async function replaceOptions(
   setup: BoardSetup,
   { field, options, apply }: OptionsRequest,
@@ -30,7 +33,7 @@ export async function replaceOptions(
   return { plan, isSame };
 }
 
-/** Without them the workflow's own tools would find nothing to write. */
+/** Our own tools could not write a state whose option is gone. */
 function mustKeepNeeded({ field, after, removed }: OptionsPlan): void {
   const needed = BOARD_FIELDS.find(({ name }) => name === field)?.options ?? [];
   const missing = removed.flatMap(({ option }) => (needed.includes(option) ? [option] : []));
@@ -43,7 +46,7 @@ function mustKeepNeeded({ field, after, removed }: OptionsPlan): void {
   });
 }
 
-/** A removed option empties its cards, and nobody could say afterwards what they had. */
+/** GitHub empties the cards of a removed option, and nothing keeps the value they had. */
 function mustBeUnused({ field, removed }: OptionsPlan): void {
   const used = removed.filter(({ cards }) => cards > 0);
   if (used.length === 0) return;

@@ -5,14 +5,14 @@ import type { Workspace } from "../world/workspace.ts";
 /** One option of a command; the help and docs/commands.md are written from it. */
 export interface CliOption {
   readonly type: "string" | "boolean";
-  /** What stands for its value in the help: "N", "TEXT". */
+  /** The placeholder of its value in the help: "N", "TEXT". */
   readonly value?: string;
   readonly about: string;
 }
 
 export type Options = Readonly<Record<string, CliOption>>;
 
-/** What was typed after the command's own words. */
+/** The arguments after the command's name. */
 export interface Args {
   readonly words: readonly string[];
   text(option: string): string | undefined;
@@ -35,15 +35,15 @@ export interface CliCommand {
   run(args: Args, terminal: Terminal): Promise<ExitCode>;
 }
 
-/** 0: done. 1: refused, or it could not be done. 2: typed wrongly. A gate uses 0 and 2 its own way. */
+/** 0: done. 1: refused or not possible. 2: wrong usage. For a gate 0 and 2 mean pass and block. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Typed wrongly: the sentence says what to type. */
+/** Wrong usage. The message says what to type. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Understood, but not possible: the sentence says what to do. */
+/** Not possible. The message says what to do. */
 export class CliRefusal extends Error {
   override readonly name = "CliRefusal";
 }
@@ -66,7 +66,9 @@ export function required(args: Args, option: string): string {
   return value;
 }
 
-/** For commands that take options alone: a word would be one that was meant otherwise. */
+/**
+ * For commands that take only options: refuses words, which were probably meant as something else.
+ */
 export function noWords({ words: [first] }: Args): void {
   if (first !== undefined) throw new UsageError(`"${first}" is not understood`);
 }
@@ -77,7 +79,7 @@ export function numberIn(text: string | undefined, what: string): number {
   return number;
 }
 
-/** A value out of a fixed list, or the list in the complaint. */
+/** Reads a value of a fixed list; the error names all of them. */
 export function oneOfThese<T extends string>(
   value: string | undefined,
   known: readonly T[],

@@ -2,7 +2,7 @@ import type { Gate, GateTable } from "../gate/define-gate.ts";
 import type { GateArguments } from "../gate/gate-arguments.ts";
 import { type Args, type Options, UsageError } from "./command.ts";
 
-/** What a gate itself may be given, for the commands that run one. */
+/** The gates' own options, for the commands that run a gate. */
 export const GATE_OPTIONS = {
   phase: {
     type: "string",

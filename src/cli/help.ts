@@ -8,7 +8,7 @@ export function generalHelp(commands: readonly CliCommand[]): string {
     ...commands.map(({ name, summary }) => `  ralph ${name.padEnd(width)}  ${summary}`),
     "",
     "Run ralph COMMAND --help for its options.",
-    "Exit codes: 0 done, 1 refused or not possible, 2 typed wrongly.",
+    "Exit codes: 0 done, 1 refused or not possible, 2 wrong usage.",
   ].join("\n");
 }
 

@@ -2,7 +2,7 @@ import { oneLine } from "../gate/line.ts";
 import type { Issue } from "../workflow/issue/issue.ts";
 import { stateOf } from "../workflow/issue/issue-state.ts";
 
-/** An issue in one row for a person. */
+/** An issue as one row for people. */
 export function issueRow(issue: Issue): string {
   const marks = [
     issue.priority,

@@ -9,7 +9,7 @@ import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } fro
 import { CLI_COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 
-/** Reads what was typed, runs the command, and says what went wrong with what to do about it. */
+/** Parses the arguments, runs the command, and prints errors with what to do about them. */
 export async function runCommandLine(gates: GateTable, args: readonly string[]): Promise<ExitCode> {
   const command = commandFor(args);
   if (!command) return withoutCommand(args);
@@ -52,7 +52,7 @@ function withoutCommand(args: readonly string[]): ExitCode {
 }
 
 async function read(command: CliCommand, args: readonly string[]): Promise<Args> {
-  // In one bundle a static import of a built-in module would be loaded by every gate.
+  // Lazy: a static import of a built-in module would be loaded by every gate of the bundle.
   const { parseArgs } = await import("node:util");
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -84,7 +84,7 @@ function complain(command: CliCommand, error: unknown): ExitCode {
     console.error(error.message);
     return 1;
   }
-  // A file or folder that is not what it should be: the system's own words name it.
+  // A system error already names the file or folder.
   if (error instanceof Error && "code" in error) {
     console.error(`${reasonOf(error)}. Look at that path, then run this again.`);
     return 1;

@@ -8,7 +8,7 @@ type Identified = Pick<HookInput, "session_id" | "agent_id" | "agent_type"> & {
   readonly team_name?: string | undefined;
 };
 
-/** An in-process teammate has its name in its agent id: `abob-<16 hex>`. */
+/** The client puts the name of an in-process teammate into its agent id: `abob-<16 hex>`. */
 export function teammateName(input: Identified): string | undefined {
   if (input.teammate_name !== undefined) return input.teammate_name;
   const { agent_id: id, agent_type: type } = input;
@@ -22,7 +22,7 @@ export function teamName(input: Identified): string {
   return input.team_name ?? `session-${input.session_id.slice(0, 8)}`;
 }
 
-/** Whose records these are. A teammate keeps its own over several activations. */
+/** The key of an agent's records. A teammate has the same key in all its activations. */
 export function agentKey(input: Identified): AgentKey {
   const name = input.agent_id === undefined ? undefined : teammateName(input);
   return {
@@ -31,13 +31,13 @@ export function agentKey(input: Identified): AgentKey {
   };
 }
 
-/** Who holds a lock this agent takes: the teammate, else the session it acts for. */
+/** The holder of a lock that this agent takes: the teammate, else the session it works for. */
 export function holderOf(input: Identified): string {
   const name = teammateName(input);
   return name === undefined ? `session ${input.session_id}` : `${name}@${teamName(input)}`;
 }
 
-/** The phase a skill stands for: `ralph-hero:ralph-plan` → plan. Interactive skills have none. */
+/** The command of a phase skill: `ralph-hero:ralph-plan` → plan. Interactive skills have none. */
 export function phaseOfSkill(skill: string): Command | undefined {
   const name = skillName(skill);
   return name.startsWith("ralph-") ? readCommandName(name.slice("ralph-".length)) : undefined;
@@ -48,7 +48,7 @@ export function skillName(skill: string): string {
   return skill.slice(skill.lastIndexOf(":") + 1).replace(/^\//, "");
 }
 
-/** The main thread leads while it works in one of the two orchestrating skills. */
+/** The main thread is the lead while it works in ralph-team or ralph-hero. */
 export function isLeadSkill(skill: string): boolean {
   const name = skillName(skill);
   return name === "ralph-team" || name === "ralph-hero";

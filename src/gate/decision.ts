@@ -2,7 +2,7 @@ import type { Answers, EventName } from "./events.ts";
 import type { StoreRecord } from "./store-record.ts";
 
 interface Carried {
-  /** What the runner writes down when the decision stands. Explaining only prints it. */
+  /** Records that the runner writes if the decision counts. `ralph explain` only prints them. */
   readonly remember?: readonly StoreRecord[];
 }
 
@@ -16,7 +16,7 @@ export interface Note extends Carried {
 export interface Block extends Carried {
   readonly kind: "block";
   readonly line: string;
-  /** What the agent, or a person, can do about it. Never cut: the line gives way. */
+  /** What the agent or a person can do about it. Never cut; the line before it is. */
   readonly recovery?: string;
 }
 export interface Ask extends Carried {
@@ -24,7 +24,7 @@ export interface Ask extends Carried {
   readonly line: string;
 }
 
-/** A needed fact could not be found out: what follows is the gate's `ifUnknown`. */
+/** A needed fact could not be found out, so the gate's `ifUnknown` decides. */
 export interface Unsure {
   readonly kind: "unsure";
   readonly why: string;
@@ -40,7 +40,7 @@ type Intersect<E extends EventName> = (
   ? Kind
   : never;
 
-/** What a gate may answer: only what every event it listens to can say. */
+/** The decisions a gate may return: those that every one of its events allows. */
 export type DecisionFor<E extends EventName> = Extract<Decision, { kind: Intersect<E> }> | Unsure;
 
 export function allow(...remember: readonly StoreRecord[]): Allow {
@@ -55,7 +55,7 @@ export function block(line: string, ...remember: readonly StoreRecord[]): Block 
   return { kind: "block", line, remember };
 }
 
-/** A block with a way out. */
+/** A block with a recovery. */
 export function refuse(line: string, recovery: string, ...remember: readonly StoreRecord[]): Block {
   return { kind: "block", line, recovery, remember };
 }

@@ -4,7 +4,7 @@ import type { FactName, Facts, SubjectOf } from "./facts.ts";
 import type { HookInput } from "./hook-input.ts";
 import type { ToolGroup } from "./tool-groups.ts";
 
-/** One question about an event: what it is about, what must be known, and what follows. */
+/** One check of an event: its subject, the facts it needs, and the decision. */
 export interface Check<
   E extends EventName = EventName,
   S = unknown,
@@ -13,42 +13,44 @@ export interface Check<
   D extends Decision = Decision,
 > {
   /**
-   * What the event is about, from stdin alone. Undefined: nothing to say, and nothing is read.
-   * Unsure: the gate looks at such calls, but this one cannot be read.
+   * The subject of the event, from stdin alone. Undefined: the check does not apply, and no fact is
+   * read for it. Unsure: the check applies to such calls, but this one cannot be read.
    */
   about(input: HookInput<E>): S | Unsure | undefined;
-  /** Facts that cost little, read first. */
+  /** Cheap facts, read first. */
   readonly cheapFacts?: readonly F[];
-  /** An answer from the cheap facts alone, before the others are read. */
+  /** May decide from the cheap facts alone; then the others are not read. */
   decideEarly?(subject: S, facts: Pick<Facts, F>): D | undefined;
   readonly facts: readonly N[];
   decide(subject: S, facts: Pick<Facts, F | N>): D;
 }
 
-/** The tools a gate looks at, event by event; events without tools have an empty list. */
+/** The tools a gate checks at each event. Events without tools have an empty list. */
 export type ToolsByEvent = Readonly<Partial<Record<EventName, readonly ToolGroup[]>>>;
 
 interface Declaration {
   readonly name: string;
   /** The rule it enforces, in one sentence: for the docs and for `ralph explain`. */
   readonly rule: string;
-  /** Of two gates with an answer of the same rank the one with the lower number speaks. */
+  /** When two gates have answers of the same rank, the lower number is printed. */
   readonly order: number;
-  /** What follows when a fact it needs cannot be found out. */
+  /** The answer when a fact it needs cannot be found out. */
   readonly ifUnknown: "allow" | "block";
-  /** Called with `--unless-plugin` it is silent in a session where the plugin's own hooks run. */
+  /**
+   * Stays silent when called with `--unless-plugin` in a session where the plugin's own hooks run.
+   */
   readonly yieldsToPlugin?: true;
-  /** Asked in turn when the gate's own question is not about this event. */
+  /** Further checks, tried in turn when the gate's own `about` does not apply to the event. */
   readonly otherwise?: readonly SecondCheck[];
 }
 
 /** A gate as the runner and the docs see it. */
 export interface Gate extends Declaration, Check {
-  /** The events it is wired to. `hooks.json` is made from this. */
+  /** The events it is wired to. `hooks.json` is generated from this. */
   readonly on: ToolsByEvent;
 }
 
-/** A further question of a gate, at some of its events. */
+/** A further check of a gate, for some of its events. */
 export interface SecondCheck extends Check {
   readonly events: readonly EventName[];
 }
@@ -56,7 +58,7 @@ export interface SecondCheck extends Check {
 /** Every gate by its name, each loaded when it is called. The build writes this from `hooks-src/`. */
 export type GateTable = Readonly<Record<string, () => Promise<Gate>>>;
 
-/** The shape every file in `hooks-src/` fills in. */
+/** Every file in `hooks-src/` calls this. It only checks types. */
 export function defineGate<
   E extends EventName,
   S extends SubjectOf<F | N>,

@@ -1,4 +1,4 @@
-/** Claude Code's names for the moments we listen to. */
+/** The hook events of Claude Code that gates can be wired to. */
 export const EVENTS = [
   "PreToolUse",
   "PostToolUse",
@@ -12,7 +12,10 @@ export const EVENTS = [
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 
-/** What may be said at each event. At Stop a note would keep the turn going: a block in disguise. */
+/**
+ * The decisions each event allows. No notes at Stop: the client would keep the turn going, as for a
+ * block.
+ */
 export interface Answers {
   readonly PreToolUse: "allow" | "note" | "block" | "ask";
   readonly PostToolUse: "allow" | "note";

@@ -6,15 +6,15 @@ import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
-/** Settings as gates need them. */
+/** The settings that gates use. */
 export interface GateSettings {
   readonly requiredBranch: string;
   readonly reviewMode: "skip" | "auto" | "interactive";
-  /** "person": Plan in Review → In Progress is a person's word. */
+  /** "person": only a person may approve Plan in Review → In Progress. */
   readonly approval: "table" | "person";
 }
 
-/** Where HEAD stands in a repository a command would act on. */
+/** What HEAD is in a repository that a command would act on. */
 export type Head =
   | { readonly kind: "branch"; readonly name: string }
   | { readonly kind: "detached" | "unborn" | "outside" }
@@ -37,43 +37,45 @@ export type TaskListFact =
   | { readonly kind: "missing"; readonly id: string }
   | { readonly kind: "none" };
 
-/** How often somebody was held, by what for: a change of that begins a new row. */
+/**
+ * How often a worker or lead was held, counted per reason. A changed task or board is a new reason.
+ */
 export interface HoldCount {
   readonly key: string;
   readonly times: Readonly<Record<string, number>>;
 }
 
-/** Everything a gate may know, by name. Each has one reader in `src/world/load-facts.ts`. */
+/** Every fact a gate can ask for. Each has one reader in `src/world/load-facts.ts`. */
 export interface Facts {
   readonly settings: GateSettings;
   readonly machine: Machine;
-  /** The command this agent works in: by its claim, else its skill, else `--phase`. */
+  /** The command this agent works in: from its claim, else its skill, else `--phase`. */
   readonly activeCommand: Command | undefined;
   readonly skill: { readonly name: string; readonly prompt: string | undefined } | undefined;
   readonly placedCommand: PlacedCommand;
-  /** How this command would change the board past the workflow. */
+  /** What makes this command a bypass of the workflow, as text for the line. */
   readonly bypass: string | undefined;
   readonly worker: Worker | undefined;
-  /** Who holds a lock this agent takes. */
+  /** The holder of a lock that this agent takes. */
   readonly holder: string;
   readonly taskList: TaskListFact;
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
   readonly issueState: IssueState | "not on the board";
   readonly group: Group;
-  /** What the lead could still hand out. */
+  /** Issues that the lead could still give to a worker. */
   readonly processable: ActionableIssues;
   /** RALPH_CONVERGENCE_VERIFIED, as a person set it. */
   readonly convergenceVerified: "all" | readonly number[];
   readonly completionRecorded: boolean;
-  /** The client's own process, as it names it to every hook. */
+  /** The client's process id, from `CLAUDE_PID`. */
   readonly clientProcess: string;
   readonly now: number;
 }
 
 export type FactName = keyof Facts;
 
-/** What a fact is asked about: a gate that wants it has a subject with these. */
+/** Facts that depend on the subject, with the fields the subject must have. */
 export interface FactSubjects {
   readonly placedCommand: { readonly command: string };
   readonly bypass: { readonly command: string };
@@ -88,7 +90,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   ? All
   : never;
 
-/** Everything the subject must have for these facts to be read. */
+/** The fields a subject must have for these facts. */
 export type SubjectOf<F extends FactName> = Intersection<
   F extends keyof FactSubjects ? FactSubjects[F] : unknown
 >;

@@ -1,10 +1,10 @@
-/** What may stand after a gate's name. */
+/** The arguments of a gate. */
 export interface GateArguments {
-  /** What is no option: for `ralph hook`, the event and its gates. */
+  /** Arguments that are not options: for `ralph hook`, the event and its gates. */
   readonly words: readonly string[];
   /** `--phase P`, for people and tests. */
   readonly phase: string | undefined;
-  /** `--unless-plugin`: wired by an agent's own file. Where the plugin's hooks run, they answer. */
+  /** `--unless-plugin`, in an agent's own file: stay silent where the plugin's hooks run. */
   readonly yieldsToPlugin: boolean;
 }
 

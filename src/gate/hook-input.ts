@@ -12,7 +12,7 @@ type Inputs = {
     : Shaped<E>;
 };
 
-/** The parsed stdin of one event; a tool event comes with its call taken apart. */
+/** The parsed stdin of one event; for a tool event, with the parsed tool call. */
 export type HookInput<E extends EventName = EventName> = Inputs[E];
 
 export type Parsed =
@@ -20,7 +20,7 @@ export type Parsed =
   | { readonly kind: "other-event" }
   | { readonly kind: "bad"; readonly why: string };
 
-/** Reads stdin as one of our events. */
+/** Parses stdin as one of the events in `EVENTS`. */
 export function parseHookInput(stdin: string): Parsed {
   const payload = parseJson(stdin);
   if (payload === undefined) return { kind: "bad", why: "stdin is not JSON" };

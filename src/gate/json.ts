@@ -1,9 +1,9 @@
-/** The value of a JSON text, or undefined when it is none: JSON itself has no undefined. */
+/** The value of a JSON text, or undefined when the text is not JSON; no JSON value is undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is an answer of its own, which the caller words.
+    // The caller reports it in its own words.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
-/** A gate's line is read by an agent or a person in one glance. */
+/** The longest line a gate prints, in characters. */
 export const LONGEST_LINE = 160;
 
-/** Text from outside, cut before anything else in the line. */
+/** Text from outside. It is the first part of a line to be cut. */
 export interface Title {
   readonly title: string;
 }
@@ -32,7 +32,7 @@ export function line(fixed: TemplateStringsArray, ...values: (string | number | 
   return oneLine(text);
 }
 
-/** What each title may take: the short ones leave what they do not need to the long ones. */
+/** The length each title may have: long titles share the room that short ones leave. */
 function fairShare(titles: readonly string[], room: number): number {
   let [left, share] = [room, 0];
   const sorted = titles.map(({ length }) => length).sort((a, b) => a - b);
@@ -48,9 +48,9 @@ export function oneLine(text: string, longest = LONGEST_LINE): string {
   return cut(clean(text).trim(), longest);
 }
 
-/** One line, whatever came in: escape sequences, control and direction characters are taken out. */
+/** Makes one line of any text: removes escape sequences, control and direction characters. */
 export function clean(text: string): string {
-  // Nearly every line: compiling the patterns below takes longer than a gate has.
+  // Nearly every line is plain, and compiling the patterns below is slow.
   if (isPlain(text)) return text;
   return (
     text

@@ -2,14 +2,16 @@ import type { Unsure } from "./decision.ts";
 import type { Check, Gate } from "./define-gate.ts";
 import type { HookInput } from "./hook-input.ts";
 
-/** The question of a gate that an event raises, with its subject. */
+/** The check of a gate that applies to an event, with its subject. */
 export interface Question {
   readonly kind: "question";
   readonly check: Check;
   readonly subject: unknown;
 }
 
-/** Undefined: the gate has nothing to say here, and nothing needs to be read. */
+/**
+ * Finds the check of a gate that applies to an event. Undefined: none does, and no fact is needed.
+ */
 export function questionAbout(gate: Gate, input: HookInput): Question | Unsure | undefined {
   if (gate.on[input.hook_event_name] === undefined) return undefined;
   const found = asked(gate, gate.about(input));

@@ -7,13 +7,15 @@ export interface Verdict {
   readonly decision: Decision;
 }
 
-/** The verdicts that are heard. The others are dropped, with what they would have remembered. */
+/** The verdicts that count. The others are dropped together with their records. */
 export type Ranked =
   | { readonly kind: "held"; readonly by: Verdict }
   | { readonly kind: "asked"; readonly by: readonly Verdict[]; readonly passed: readonly Verdict[] }
   | { readonly kind: "passed"; readonly passed: readonly Verdict[] };
 
-/** A block beats "could not decide" of a blocking gate, that beats a question, that beats a note. */
+/**
+ * A block wins over "could not decide" of a blocking gate, that over a question, that over a note.
+ */
 export function rankVerdicts(verdicts: readonly Verdict[]): Ranked {
   const ordered = verdicts.toSorted((a, b) => a.gate.order - b.gate.order);
   const by =
@@ -26,7 +28,9 @@ export function rankVerdicts(verdicts: readonly Verdict[]): Ranked {
     : { kind: "passed", passed: ordered };
 }
 
-/** The verdicts whose records are written: when a call is held, only those of the gate that held it. */
+/**
+ * The verdicts whose records are written. When a call is held, that is only the gate that holds it.
+ */
 export function heard(ranked: Ranked): readonly Verdict[] {
   return ranked.kind === "held" ? [ranked.by] : ranked.passed;
 }

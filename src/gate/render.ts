@@ -6,25 +6,30 @@ export interface Output {
   readonly code: 0 | 2;
   readonly stdout: string | undefined;
   readonly stderr: string | undefined;
-  /** What holds the call when stdout cannot be written: a question nobody hears is no yes. */
+  /**
+   * The line to block with when stdout cannot be written: a question that nobody sees must not
+   * pass.
+   */
   readonly ifUnheard?: string;
 }
 
 export interface Warning {
   readonly line: string;
-  /** For a line that has something else to say. */
+  /** The short form, added to a line that is already long. */
   readonly brief: string;
 }
 
 export interface Rendering {
   readonly event: EventName | undefined;
-  /** Said every time, beside whatever was decided. */
+  /** Printed with every answer. */
   readonly warning: Warning | undefined;
 }
 
 const SILENT: Output = { code: 0, stdout: undefined, stderr: undefined };
 
-/** Events at which the client takes context for the agent; elsewhere only the person can be told. */
+/**
+ * Events at which the client passes context to the agent. At others only the person sees a message.
+ */
 const READ_BY_AGENT: readonly (EventName | undefined)[] = [
   "PreToolUse",
   "PostToolUse",
@@ -32,9 +37,11 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
   "UserPromptExpansion",
 ];
 
-/** Verdicts → exit code and output. Exit 2 never carries JSON: the client would drop the line. */
+/**
+ * Turns verdicts into exit code and output. Exit 2 never has JSON: the client would drop the line.
+ */
 export function render(verdicts: readonly Verdict[], how: Rendering): Output {
-  // Nearly every call ends here.
+  // The usual case: nothing to print.
   if (!how.warning && verdicts.every(({ decision }) => decision.kind === "allow")) return SILENT;
   return renderRanked(rankVerdicts(verdicts), verdicts.length > 1, how);
 }
@@ -50,17 +57,20 @@ function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output 
   }
 }
 
-/** The client shows all gates of a process, so the line says which of several spoke. */
+/**
+ * The client cannot show which gate of a process answered, so the line names it when several
+ * run.
+ */
 function signed(text: string, { gate }: Verdict, several: boolean): string {
   if (!several) return text;
   const prefix = `${gate.name}: `;
   return `${prefix}${oneLine(text, LONGEST_LINE - prefix.length)}`;
 }
 
-/** However long a recovery is, this much of the fact stays. */
+/** At least this much of the fact is kept, however long the recovery is. */
 const LEAST_FACT = 40;
 
-/** The fact is cut first, so that the recovery and the warning stay whole. */
+/** Cuts the fact first, so that recovery and warning stay complete. */
 function heldLine(verdict: Verdict, several: boolean, warning: Warning | undefined): string {
   const { decision } = verdict;
   const recovery = decision.kind === "block" ? decision.recovery : undefined;
@@ -108,7 +118,7 @@ function joined(verdicts: readonly Verdict[], several: boolean): string {
   return lines.join(" ");
 }
 
-/** The line gives way to the warning: both are one line together. */
+/** Puts line and warning into one line; the line is cut, not the warning. */
 function withWarning(line: string, warning: Warning | undefined): string {
   if (warning === undefined) return line;
   const both = `${line} ${oneLine(warning.line)}`;
@@ -116,12 +126,12 @@ function withWarning(line: string, warning: Warning | undefined): string {
   return `${oneLine(line, LONGEST_LINE - warning.brief.length - 1)} ${warning.brief}`;
 }
 
-/** Notes go to the agent where the event takes them; what a gate could not find out, to the person. */
+/** Notes go to the agent where the event allows it; "could not decide" goes to the person. */
 function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering): Output {
   const toAgent = READ_BY_AGENT.includes(how.event);
   const isForAgent = ({ decision }: Verdict) => decision.kind === "note" && toAgent;
   const forAgent = joined(verdicts.filter(isForAgent), several);
-  // A line for the person names what it is about; who of us said it does not matter to them.
+  // A person does not need the gate's name: the line itself says what it is about.
   const forPerson = joined(
     verdicts.filter((verdict) => !isForAgent(verdict)),
     false,

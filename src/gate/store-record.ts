@@ -1,12 +1,12 @@
 import type { Command } from "../workflow/machine/machine.ts";
 
-/** One agent of one session, as records are keyed. */
+/** Identifies an agent: the key of its records. */
 export interface AgentKey {
   readonly session: string;
   readonly agent: string;
 }
 
-/** Which agent made a tool call, so that the server, which sees only the call id, can tell. */
+/** Which agent made a tool call. The server sees only the call id and looks the agent up here. */
 export interface CallRecord extends AgentKey {
   readonly kind: "call";
   readonly id: string;
@@ -27,7 +27,10 @@ export interface DropSkill extends AgentKey {
   readonly kind: "drop-skill";
 }
 
-/** One more hold of the same worker for the same thing. Two at once cannot both be the nth. */
+/**
+ * The nth hold of the same worker for the same reason. Only one of two concurrent processes can
+ * write it.
+ */
 export interface HoldRecord {
   readonly kind: "hold";
   readonly key: string;
@@ -35,20 +38,20 @@ export interface HoldRecord {
   readonly nth: number;
 }
 
-/** The agent said that it finished this task. */
+/** The agent marked this task as completed. */
 export interface CompletionRecord {
   readonly kind: "completion" | "drop-completion";
   readonly session: string;
   readonly task: string;
 }
 
-/** A line for whoever asks later what the team did. */
+/** A line in the log of what the team did. */
 export interface EventRecord {
   readonly kind: "event";
   readonly line: string;
 }
 
-/** The plugin's hooks are on in this session of this client process. */
+/** The plugin's hooks are active in this session of this client process. */
 export interface SessionRecord {
   readonly kind: "session";
   readonly session: string;

@@ -3,7 +3,7 @@ import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import { FOREIGN_TOOLS } from "./tool-groups.ts";
 
-/** What a tool call asks for, taken apart once for every gate of its event. */
+/** A tool call, parsed once for all gates of its event. */
 export type ToolCall =
   | HandOffCall
   | AdvanceCall
@@ -50,7 +50,7 @@ export interface ForeignCall {
   readonly arguments: Arguments;
 }
 
-/** A tool we look at, without what it cannot do without. */
+/** A tool we check, called without an argument that it requires. */
 export interface UnreadableCall {
   readonly kind: "unreadable";
   readonly meant: "state-change" | "command" | "file";
@@ -105,7 +105,7 @@ function taskUpdateCall(task: string | undefined, status: string | undefined): T
   return task === undefined ? { kind: "other" } : { kind: "task-update", task, status };
 }
 
-/** A tool of a server: one of ours by what follows the server's part of its name. */
+/** A call of an MCP tool. It is one of ours if its name without the server's part is. */
 function serverCall(name: string, input: Arguments): ToolCall {
   const tool = FOREIGN.exec(name)?.[1];
   if (tool !== undefined) return { kind: "foreign", tool, arguments: input };

@@ -1,8 +1,8 @@
-/** Tools that are looked at together: one matcher, and so one hook process a call. */
+/** Tools with one matcher in `hooks.json`, and so one hook process per call. */
 export interface ToolGroup {
-  /** As the client compares it with a tool's name. */
+  /** The client compares it with a tool's name. */
   readonly matcher: string;
-  /** Phase skills repeat the wiring of these in their frontmatter. */
+  /** Also wired in the frontmatter of the phase skills. */
   readonly inSkills?: true;
 }
 

@@ -42,7 +42,7 @@ export const TOOL_LOADERS: Readonly<Record<string, LoadTool>> = {
     (await import("./tools/project/update-field-options.ts")).updateFieldOptionsTool,
 };
 
-/** All of them at once: for the docs, the prebuilt listing and the tests. */
+/** Loads all tools: for the docs, the prebuilt listing and the tests. */
 export function loadTools(): Promise<Tool[]> {
   return Promise.all(Object.values(TOOL_LOADERS).map((load) => load()));
 }

@@ -9,7 +9,7 @@ export interface Shape {
   readonly items?: Shape;
 }
 
-/** Where a value first departs from a shape ("" for the value itself); undefined when it does not. */
+/** The path of the first mismatch ("" for the value itself); undefined when the value conforms. */
 export function mismatch(value: unknown, shape: Shape, path = ""): string | undefined {
   if (shape.anyOf) {
     return shape.anyOf.some((one) => mismatch(value, one) === undefined) ? undefined : path;
@@ -55,7 +55,7 @@ function inFields(
   path: string,
 ): string | undefined {
   if (!properties || typeof value !== "object" || value === null) return undefined;
-  // Loops over names: pairs and copies of them are paid for by every tool call.
+  // A plain loop: Object.entries would allocate on every tool call.
   for (const name in properties) {
     const shape = properties[name];
     const field: unknown = Reflect.get(value, name);

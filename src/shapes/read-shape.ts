@@ -6,9 +6,9 @@ export type ShapeReading<N extends ShapeName> =
   | { readonly ok: true; readonly value: Shaped<N> }
   | { readonly ok: false; readonly at: string };
 
-/** A value from outside as what its schema promises, or where it departs from that. */
+/** Checks a value from outside; returns it typed, or the path of the mismatch. */
 export function readShape<N extends ShapeName>(name: N, value: unknown): ShapeReading<N> {
   const at = mismatch(value, SHAPES[name]);
-  // Compiled from the schema the type is inferred from: the one seam where types cannot follow.
+  // Shape and type come from the same schema. TypeScript cannot see that, so this is a cast.
   return at === undefined ? { ok: true, value: value as Shaped<N> } : { ok: false, at };
 }

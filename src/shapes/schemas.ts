@@ -2,14 +2,15 @@ import * as z from "zod/mini";
 import { COMMANDS } from "../workflow/machine/machine.ts";
 
 /**
- * What may come in at the border, as zod schemas. Gates use the form `npm run docs` compiles from
- * them, because loading zod takes a gate longer than everything else it does. See docs/decisions.
+ * Zod schemas of everything that comes from outside. Gates use the form that `npm run docs`
+ * compiles from them, because loading zod takes a gate longer than everything else it does. See
+ * docs/decisions.
  */
 const text = z.string();
 const maybeText = z.optional(text);
 const orNull = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
 
-/** What every event carries. Fields we do not read are let through unseen. */
+/** Fields of every event. Fields that we do not read are not checked. */
 const common = {
   session_id: text,
   cwd: text,

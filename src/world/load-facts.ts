@@ -10,12 +10,12 @@ import type { Project } from "./project.ts";
 import { readAgent } from "./store/read-agent.ts";
 import { type Workspace, workspaceOf } from "./workspace.ts";
 
-/** Reads facts of one event in one project. A fact is read once, for whichever gate asks first. */
+/** Reads the facts of one event. Each fact is read once and shared by all gates. */
 export interface FactLoader {
   load<K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]>;
-  /** Said beside every answer. */
+  /** Printed with every answer. */
   warning(): Warning | undefined;
-  /** After the last fact: the board stays open between them. */
+  /** Closes the board, which stays open between facts. */
   close(): Promise<void>;
 }
 
@@ -23,16 +23,16 @@ interface Asked<K extends FactName> {
   readonly input: HookInput;
   readonly project: Project;
   readonly workspace: Workspace;
-  /** The board, opened for the first fact that asks for it. */
+  /** The board, opened for the first fact that needs it. */
   readonly board: () => Promise<Board>;
-  /** What the event is about; every gate of it has the same issue, command or task. */
+  /** The subject of the event: all its gates have the same issue, command or task. */
   readonly subject: SubjectOf<K>;
   readonly load: FactLoader["load"];
 }
 
 type Readers = { readonly [K in FactName]: (asked: Asked<K>) => Promise<Facts[K]> };
 
-/** One reader a fact. Each imports its own code, so that a gate pays only for what it needs. */
+/** One reader per fact. Each imports its own code, so that a gate pays only for what it needs. */
 const READERS: Readers = {
   now: async () => Date.now(),
   settings: ({ workspace }) => workspace.settings(),
@@ -103,14 +103,14 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
   };
   const load = <K extends FactName>(name: K, subject: SubjectOf<K>): Promise<Facts[K]> => {
     const known = read.get(name);
-    // The map is keyed by the fact's name: the one seam where types cannot follow.
+    // The map is keyed by the fact's name. TypeScript cannot see that, so this is a cast.
     if (known) return known as Promise<Facts[K]>;
     const fresh = READERS[name]({ input, project, workspace, board, subject, load });
     read.set(name, fresh);
     return fresh;
   };
   const close = async () => {
-    // A board that did not open has nothing to close; the fact that wanted it has failed already.
+    // A board that did not open has nothing to close; the fact that needed it has failed already.
     await opening?.then(
       (opened) => opened.close(),
       () => {},

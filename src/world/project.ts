@@ -8,22 +8,22 @@ import { hasHome, stateFolder, storePathOf } from "./store/store-path.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A project that uses ralph, and where it keeps things. */
+/** A project, and the paths of what it keeps. */
 export interface Project {
   readonly root: string;
   readonly ralphDir: string;
   readonly settingsPath: string;
   readonly boardPath: string;
-  /** What gates remember, with either board. Found out when it is first asked for. */
+  /** The folder of records. Computed on first use. */
   readonly storePath: string;
   readonly env: Environment;
-  /** How the gate at work was called; of no meaning to the server and the command line. */
+  /** The gate's arguments. The server and the command line do not use them. */
   readonly called: GateArguments;
 }
 
 const GITHUB_SETTINGS = ["RALPH_GH_OWNER", "RALPH_GH_REPO", "RALPH_GH_PROJECT_NUMBER"];
 
-/** The project at hand, whether or not it uses ralph yet. */
+/** The project of the environment and working directory, whether or not it uses ralph. */
 export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS): Project {
   const start = env["CLAUDE_PROJECT_DIR"] || cwd;
   return projectRootedAt(checkoutOf(start) ?? resolve(cwd, start), env, called);
@@ -49,7 +49,7 @@ function projectRootedAt(root: string, env: Environment, called: GateArguments):
   return project;
 }
 
-/** A `.git` that cannot be read tells of no checkout: whether ralph is used is asked all the same. */
+/** A `.git` that cannot be read counts as no checkout; the project may still use ralph. */
 function checkoutOf(start: string): string | undefined {
   try {
     return mainCheckout(start);
@@ -59,8 +59,9 @@ function checkoutOf(start: string): string | undefined {
 }
 
 /**
- * The project a gate has work in; elsewhere it has read nothing but this. A session that began with
- * ralph stays in its project when `.ralph` vanishes or a repository is made below it.
+ * The project in which gates answer; undefined where ralph is not used, and then nothing else is
+ * read. A session that began with ralph stays in its project when `.ralph` is deleted or a
+ * repository is created below it.
  */
 export function projectInUse(
   env: Environment,
@@ -74,7 +75,7 @@ export function projectInUse(
   return isWithin ? projectRootedAt(began, env, called) : undefined;
 }
 
-/** What says that the project uses ralph. */
+/** Why the project counts as one that uses ralph; undefined when it does not. */
 export function usedBy({ env, called, ralphDir }: Project): string | undefined {
   if (called.phase !== undefined) return "--phase is given";
   const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
@@ -82,7 +83,7 @@ export function usedBy({ env, called, ralphDir }: Project): string | undefined {
   return isFolder(ralphDir) ? `${ralphDir} is there` : undefined;
 }
 
-/** A file of that name, or a link that leads nowhere, is no use of ralph. */
+/** A file or a dangling link called `.ralph` does not count. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -8,13 +8,13 @@ import type { Project } from "./project.ts";
 
 /**
  * How long each caller waits for GitHub. A gate must answer before the client kills it, and then
- * names the slow GitHub as the reason; a model and a person wait for a rate limit to pass.
+ * names slow GitHub as the reason. A model and a person can wait for a rate limit to pass.
  */
 const TIMEOUTS_MS = { gate: 1700, tool: 20_000, command: 90_000 } as const;
 
 export type WorkspaceUser = keyof typeof TIMEOUTS_MS;
 
-/** What an action works with: everything is read, and the board stays open until it is done. */
+/** What an action works with: settings and machine are read, and the board is open. */
 export interface OpenWorkspace {
   readonly board: Board;
   readonly store: string;
@@ -24,30 +24,30 @@ export interface OpenWorkspace {
   readonly now: number;
 }
 
-/** The project as gates, tools and commands work on it. Nothing is read before it is asked for. */
+/** How gates, tools and commands reach the project. Each part is read when it is first used. */
 export interface Workspace {
   readonly project: Project;
-  /** The folder of what gates remember. */
+  /** The folder of records. */
   readonly store: string;
-  /** The workflow in force. An override that cannot be used is warned of every time. */
+  /** The workflow, with the override if there is one. Warns every time if it cannot be used. */
   machine(): Promise<Machine>;
   settings(): Promise<GateSettings>;
-  /** Issues whose convergence a person vouches for. */
+  /** Issues for which a person switched the convergence check off. */
   verified(): Promise<Verified>;
-  /** Whoever opens the board closes it. */
+  /** Opens the board; the caller must close it. */
   openBoard(mode?: BoardMode): Promise<Board>;
-  /** Opens the board, and closes it whatever happens. */
+  /** Opens the board, and closes it afterwards in any case. */
   withBoard<T>(use: (board: Board) => Promise<T>, mode?: BoardMode): Promise<T>;
   open<T>(use: (open: OpenWorkspace) => Promise<T>): Promise<T>;
   boardSetup(): Promise<BoardSetup>;
 }
 
 interface BoardMode {
-  /** Make the embedded board's file when it is not there. */
+  /** Create the embedded board's file if it is missing. */
   readonly create: boolean;
 }
 
-/** Each part imports its own code, so that a gate pays only for what it asks. */
+/** Each part imports its own code, so that a gate pays only for what it uses. */
 export function workspaceOf(
   project: Project,
   user: WorkspaceUser,
@@ -87,7 +87,7 @@ export function workspaceOf(
       return workspace.withBoard((board) =>
         use({
           ...{ board, machine, settings, verified, now: Date.now() },
-          // Asked for when a record is written: a change of the board needs none.
+          // Lazy: a change of the board that writes no record needs no store.
           get store() {
             return workspace.store;
           },

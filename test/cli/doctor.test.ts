@@ -103,7 +103,7 @@ describe("what it finds", () => {
     const github = { RALPH_GH_OWNER: "acme", RALPH_GH_REPO: "app", RALPH_GH_PROJECT_NUMBER: "7" };
     const token = { RALPH_GH_TOKEN: "a-secret", RALPH_GH_API_URL: "http://127.0.0.1:9" };
     const found = finding("board", { ...github, ...token });
-    expect(found).toMatchObject({ status: "unknown", recovery: "ralph setup asks it." });
+    expect(found).toMatchObject({ status: "unknown", recovery: "ralph setup checks it." });
     expect(found?.fact).toContain("project 7 of acme");
     expect(doctor([], { ...github, ...token }).stdout).not.toContain("a-secret");
     expect(finding("board", { ...github, RALPH_GH_REPO: "" })?.fact).toContain("RALPH_GH_REPO");

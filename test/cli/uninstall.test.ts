@@ -99,12 +99,12 @@ describe("ralph uninstall leaves and names", () => {
   it("settings, and whatever else somebody put there", () => {
     box.file("project/.ralph/settings.json", "{}");
     box.file("project/.ralph/notes.md", "");
-    leaves(ralphDir(), "it holds notes.md, settings.json. Gates speak here");
+    leaves(ralphDir(), "it holds notes.md, settings.json. Gates stay active");
   });
 
   it("in one line, whatever a file is called", () => {
     box.file("project/.ralph/a\u001b[31mb\nc", "");
-    leaves(ralphDir(), "it holds ab c. Gates speak here");
+    leaves(ralphDir(), "it holds ab c. Gates stay active");
   });
 
   it("an agent that was changed since", () => {

@@ -151,7 +151,12 @@ export const REFUSALS: readonly Case[] = [
     { number: 1, blockedBy: 99 },
     /#99 is not on the board/,
   ],
-  ["a parent under its part", "add_sub_issue", { number: 2, subIssue: 1 }, /#1 stands above #2/],
+  [
+    "a parent under its part",
+    "add_sub_issue",
+    { number: 2, subIssue: 1 },
+    /#1 is an ancestor of #2/,
+  ],
   [
     "streams of something else",
     "detect_work_streams",

@@ -25,7 +25,7 @@ export const doctor: CliCommand = {
   },
 };
 
-/** A check that cannot be made is no failure of what it looks at. */
+/** A check that throws is "unknown", not "fails". */
 async function found(check: DoctorCheck, project: Project): Promise<Finding> {
   try {
     return await check.examine(project);

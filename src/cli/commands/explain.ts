@@ -20,15 +20,15 @@ export const explain: CliCommand = {
       project,
       async (record) => remember.push(record) > 0,
     );
-    const spokenFor =
+    const yields =
       gate.yieldsToPlugin && input && (await pluginAnswers(project, input.session_id));
     const decision = verdicts[0]?.decision ?? { kind: "allow" };
-    const told = {
+    const answer = {
       gate: gate.name,
       rule: gate.rule,
       ifUnknown: gate.ifUnknown,
       speaksHere:
-        projectInUse(process.env, process.cwd(), project.called) !== undefined && !spokenFor,
+        projectInUse(process.env, process.cwd(), project.called) !== undefined && !yields,
       event: input?.hook_event_name ?? null,
       facts,
       decision: decision.kind,
@@ -36,8 +36,8 @@ export const explain: CliCommand = {
       exitCode: output.code,
       remembers: remember,
     };
-    if (args.has("json")) print(JSON.stringify(told, null, 2));
-    else for (const [name, value] of Object.entries(told)) print(`${name}: ${shown(value)}`);
+    if (args.has("json")) print(JSON.stringify(answer, null, 2));
+    else for (const [name, value] of Object.entries(answer)) print(`${name}: ${shown(value)}`);
     return 0;
   },
 };

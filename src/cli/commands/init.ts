@@ -22,7 +22,7 @@ export const init: CliCommand = {
     noWords(args);
     const { root, ralphDir } = workspace.project;
     const folder = planRalphFolder(ralphDir, readFolder(root, ralphDir));
-    // All is judged before the first thing is written.
+    // Plans every step before the first one is carried out.
     runSteps([folder, ...(args.has("agents") ? agentSteps(root) : [])], args, print);
     return 0;
   },

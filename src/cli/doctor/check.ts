@@ -1,6 +1,6 @@
 import type { Project } from "../../world/project.ts";
 
-/** What one check found. "unknown" is not a failure: it could not be found out from here. */
+/** The result of one check. "unknown" is not a failure: it could not be found out from here. */
 export interface Finding {
   readonly status: "ok" | "fails" | "unknown";
   readonly fact: string;
@@ -8,10 +8,10 @@ export interface Finding {
   readonly recovery?: string;
 }
 
-/** One thing the doctor looks at: what is read in `src/world/`, judged by a pure function. */
+/** One check of the doctor: a reader in `src/world/` and a pure judgement. */
 export interface DoctorCheck {
   readonly name: string;
-  /** Of interest to a team only. */
+  /** Made only with `--team`. */
   readonly team?: true;
   examine(project: Project): Promise<Finding>;
 }

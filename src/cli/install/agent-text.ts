@@ -5,8 +5,8 @@ const MARK = "# Written by ralph init --agents; ralph uninstall takes it away wh
 const FRONTMATTER = /^---\n([\s\S]*?\n)---\n/;
 
 /**
- * An agent of the plugin as one of the project, with a Stop hook of its own. The client ignores the
- * hooks of a plugin's agents, and fills in the plugin's folder in those only.
+ * Makes a project agent of a plugin agent, with its own Stop hook and the plugin's path filled in:
+ * the client ignores hooks of plugin agents, and fills in `CLAUDE_PLUGIN_ROOT` only for those.
  */
 export function projectAgent(shipped: string, plugin: string, launcher: string): string {
   const text = plainEnds(shipped);
@@ -31,7 +31,9 @@ function stopHook(launcher: string): string {
   ].join("\n");
 }
 
-/** A JSON string is one of YAML's, but for a few characters that older readers take for line ends. */
+/**
+ * JSON strings are valid YAML, except for a few characters that older parsers read as line ends.
+ */
 function yamlText(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff]/g,
@@ -39,12 +41,12 @@ function yamlText(text: string): string {
   );
 }
 
-/** The mark is a comment in the frontmatter, with a hash of everything else. */
+/** Adds a comment to the frontmatter with a hash of everything else. */
 function signed(text: string): string {
   return text.replace("---\n", () => `---\n${MARK} ${hashed(text)}\n`);
 }
 
-/** Whose a file is: written by us as it stands, by us and changed since, or somebody else's. */
+/** Who wrote a file: we did, we did and it was changed since, or somebody else. */
 export function authorOf(text: string): "ours" | "changed" | "foreign" {
   const [first, mark = "", ...rest] = plainEnds(text).split("\n");
   if (first !== "---" || !mark.startsWith(`${MARK} `)) return "foreign";
@@ -56,7 +58,7 @@ export function isSameText(a: string, b: string): boolean {
   return plainEnds(a) === plainEnds(b);
 }
 
-/** A checkout may have other line ends, the plugin's or the project's. */
+/** A checkout, of the plugin or the project, may have other line ends. */
 function plainEnds(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }

@@ -7,14 +7,14 @@ import type { InstallStep } from "./step.ts";
 
 export function planRalphFolder(path: string, found: CheckedFolder | undefined): InstallStep {
   if (!found) return { kind: "make", path, folder: path };
-  // What a link leads to is a person's own arrangement.
+  // A link is a person's own arrangement, so init leaves its target alone.
   if (found.isLink || found.names.includes(".gitignore")) {
     return { kind: "leave", path, why: "it is there already" };
   }
   return { kind: "make", path: join(path, ".gitignore"), folder: path };
 }
 
-/** One step an agent. */
+/** One step per agent. */
 export function planAgents({ files }: ProjectAgents, texts: readonly string[]): InstallStep[] {
   return files.map((file, index) => planAgent(file, texts[index] ?? ""));
 }
@@ -29,7 +29,7 @@ function planAgent({ path, found, backup }: AgentFile, text: string): InstallSte
       throw new CliRefusal(`${path} is not a file. Move it away, then run this again.`);
     case "file": {
       if (isSameText(found.text, text)) return { kind: "leave", path, why: "it is up to date" };
-      // What we wrote and nobody changed needs no copy.
+      // A file that we wrote and nobody changed needs no backup.
       const isOurs = authorOf(found.text) === "ours";
       return { kind: "write", path, text, backup: isOurs ? undefined : backup };
     }

@@ -4,16 +4,16 @@ import type { AgentFile, AgentFolder, ProjectAgents } from "../../world/install/
 import { authorOf } from "./agent-text.ts";
 import type { InstallStep } from "./step.ts";
 
-/** What nobody misses: written by us, and made anew when it is needed. */
+/** Files that we wrote and that are created again when needed. */
 const OURS_TO_REMOVE = [".gitignore", "board.store"];
 
-/** `.ralph/` goes when it holds neither a board nor settings nor anything else of a person's. */
+/** Removes `.ralph/` unless it has a board, settings or anything else of a person's. */
 export function planFolderRemoval(path: string, found: CheckedFolder | undefined): InstallStep[] {
   if (!found) return [];
   if (found.isLink) return [{ kind: "leave", path, why: "it is a link, which ralph did not make" }];
   const kept = found.names.filter((name) => !OURS_TO_REMOVE.includes(name)).sort();
   if (kept.length === 0) return [{ kind: "remove folder", path, holds: OURS_TO_REMOVE }];
-  const why = `it holds ${kept.join(", ")}. Gates speak here while it is there.`;
+  const why = `it holds ${kept.join(", ")}. Gates stay active while it exists.`;
   return [{ kind: "leave", path, why }];
 }
 
@@ -26,7 +26,9 @@ export function planAgentRemoval({ files, backups, folders }: ProjectAgents): In
   return [...steps, ...copies, ...planFolders(folders, gone)];
 }
 
-/** From the inside out, those that are empty then. A link and its end are a person's own. */
+/**
+ * Removes folders that are empty afterwards, innermost first. Leaves links and their targets alone.
+ */
 function planFolders(
   [first, ...above]: readonly AgentFolder[],
   gone: readonly string[],

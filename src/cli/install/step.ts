@@ -3,9 +3,9 @@ import { prepareRalphFolder } from "../../world/files/ralph-folder.ts";
 import { installFile, removeFolder, removeInstalled } from "../../world/install/installed-files.ts";
 import type { Args } from "../command.ts";
 
-/** One thing that init or uninstall does, or deliberately does not. */
+/** One thing that init or uninstall does, or deliberately leaves. */
 export type InstallStep =
-  /** `.ralph/` and what hides it from git; the path is what of it is missing. */
+  /** `.ralph/` with its .gitignore; the path names what is missing. */
   | { readonly kind: "make"; readonly path: string; readonly folder: string }
   | {
       readonly kind: "write";
@@ -25,7 +25,7 @@ const DONE = {
   leave: "left",
 } as const;
 
-/** Does every step and says so; with `--dry-run` only says what it would do. */
+/** Carries out every step and prints it; with `--dry-run` only prints. */
 export function runSteps(
   steps: readonly InstallStep[],
   args: Args,
@@ -58,7 +58,7 @@ function carryOut(step: InstallStep): void {
   }
 }
 
-/** A step in one line, before it is done or after, whatever a path or a name holds. */
+/** A step as one line, planned or done. Paths and names are cleaned. */
 export function stepLine(step: InstallStep, mode: "done" | "planned"): string {
   return clean(words(step, mode));
 }

@@ -2,12 +2,12 @@ import { allow, block, type DecisionFor, unsure } from "../decision.ts";
 import type { Head } from "../facts.ts";
 import { line, title } from "../line.ts";
 
-/** Nothing outside every repository is on a wrong branch. */
+/** A place outside every repository counts as on the branch. */
 export function isOn(branch: string, head: Head): boolean {
   return head.kind === "outside" || (head.kind === "branch" && head.name === branch);
 }
 
-/** What is said of a HEAD that is not on the required branch. */
+/** The decision for a HEAD that is not on the required branch. */
 export function heldAt(head: Head, rule: string): DecisionFor<"PreToolUse"> {
   switch (head.kind) {
     case "branch":

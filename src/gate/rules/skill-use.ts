@@ -1,7 +1,7 @@
 import { teammateName } from "../agent.ts";
 import type { HookInput } from "../hook-input.ts";
 
-/** What the client itself sends as a prompt. */
+/** Tags of prompts that the client sends by itself. */
 const NOTICES = ["task-notification", "teammate-message", "system-reminder", "local-command-"];
 
 /** The events at which a skill begins, or the phase it set ends. */
@@ -14,14 +14,16 @@ export function skillIn(input: Input): string | undefined {
   return input.call.skill;
 }
 
-/** A typed `/skill` is expanded and submitted as one prompt; notices of the client are typed by nobody. */
+/**
+ * True when the prompt does not end the skill: the one that typed it, or a notice of the client.
+ */
 export function isSamePrompt(input: Input, prompt: string | undefined): boolean {
   if (input.hook_event_name !== "UserPromptSubmit") return false;
   const isNotice = NOTICES.some((tag) => input.prompt.trimStart().startsWith(`<${tag}`));
   return isNotice || (prompt !== undefined && prompt === input.prompt_id);
 }
 
-/** A subagent that waits for subagents of its own stops as well, and goes on when they have ended. */
+/** SubagentStop also fires for a subagent that waits for its own subagents. It continues later. */
 export function isWaiting(input: Input): boolean {
   if (input.hook_event_name !== "SubagentStop" || teammateName(input) !== undefined) return false;
   return (input.background_tasks ?? []).some(

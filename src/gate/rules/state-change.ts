@@ -25,7 +25,7 @@ type Caller = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
 type Known = Pick<Facts, "machine" | "settings" | "worker" | "holder" | "issueState" | "now">;
 
-/** A call of one of the two tools that change a workflow state, and who makes it. */
+/** A call of one of the two tools that change a workflow state, with its caller. */
 export type StateChange = (HandOffCall | AdvanceCall) & { readonly caller: Caller };
 
 export function stateChange(input: Caller): StateChange | Unsure | undefined {
@@ -37,7 +37,7 @@ export function stateChange(input: Caller): StateChange | Unsure | undefined {
   return isBroken ? unsure(call.why) : undefined;
 }
 
-/** May this agent make this change, by its role and by where the issue stands? */
+/** Judges whether this agent may make this change, by its role and the issue's state. */
 export function judgeStateChange(change: StateChange, facts: Known): Answer {
   const { issueState } = facts;
   const byRole = change.kind === "hand-off" ? refusedByRole(change, facts) : undefined;
@@ -81,7 +81,7 @@ function refused({ fact, recovery: [shortest] }: Refusal): Block {
   return shortest === undefined ? block(oneLine(fact)) : refuse(oneLine(fact), shortest);
 }
 
-/** The server sees only the call's id: this tells it which agent called. */
+/** The server sees only the call's id; this record tells it which agent called. */
 function callRecord({ caller }: StateChange, holder: string, asked: boolean): CallRecord[] {
   const { tool_use_id: id, agent_type: type } = caller;
   if (id === undefined) return [];

@@ -2,18 +2,18 @@ import type { AgentKey } from "../../gate/store-record.ts";
 import { readCall } from "../../world/store/calls.ts";
 import type { ToolContext } from "./tool-context.ts";
 
-/** What is known of the gate of this call: it let it pass, it did not run, or the client has none. */
+/** What happened at the gate of this call: it passed, did not run, or the client has no gates. */
 export const GATE_STATES = ["passed", "not firing", "none"] as const;
 
 export interface Caller {
-  /** As a lock names its holder. */
+  /** The caller, in the form in which a lock names its holder. */
   readonly holder: string;
   readonly agent: AgentKey | undefined;
   readonly asked: boolean;
   readonly gate: (typeof GATE_STATES)[number];
 }
 
-/** Who makes this call: the record its gate left, else the session, else any client. */
+/** Finds the caller: from the record of its gate, else the session, else any client. */
 export function callerOf({ project, store, callId, now }: ToolContext): Caller {
   const call = callId === undefined ? undefined : readCall(store, callId, now);
   if (call) {
@@ -29,7 +29,7 @@ export function callerOf({ project, store, callId, now }: ToolContext): Caller {
   };
 }
 
-/** The caller of a tool that state-gate guards; a gate that did not run is reported. */
+/** The caller of a tool that state-gate guards. Adds a note if the gate did not run. */
 export function gatedCaller(context: ToolContext): Caller {
   const caller = callerOf(context);
   if (caller.gate === "not firing") {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readArguments } from "./read-arguments.ts";
 import type { ToolContext } from "./tool-context.ts";
 
-/** What a tool answers: data for programs, a sentence for readers. */
+/** A tool's answer: data for programs, a sentence for readers. */
 export interface ToolAnswer<Data = unknown> {
   readonly data: Data;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface ToolAnswer<Data = unknown> {
 
 /** One tool as the server knows it. */
 export interface Tool {
-  /** Without the prefix every tool has: `handoff_ticket`. */
+  /** The name without the common prefix: `handoff_ticket`. */
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -33,7 +33,7 @@ interface Definition<Input extends z.ZodRawShape, Output extends z.ZodRawShape>
 
 export const PREFIX = "ralph_hero__";
 
-/** What every answer may carry besides its own data. */
+/** Fields that every answer may have besides its own data. */
 const NOTES = { notes: z.array(z.string()).optional().describe("What else the reader must know.") };
 
 export function defineTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(

@@ -3,7 +3,7 @@ import { RefusalError } from "../../actions/refusal-error.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
 
-/** The arguments of a call, or a refusal that names what is wrong and what is valid. */
+/** Reads the arguments of a call, or throws a refusal that says what is wrong and what is valid. */
 export function readArguments<Shape extends z.ZodRawShape>(
   tool: string,
   input: z.ZodObject<Shape, z.core.$strict>,
@@ -16,7 +16,7 @@ export function readArguments<Shape extends z.ZodRawShape>(
   throw new RefusalError(refusalOf(tool, input, args, issue));
 }
 
-/** Models write null for what they leave out; only where null means something is it kept. */
+/** Models write null for arguments they leave out. Keeps null only where it has a meaning. */
 function withoutNulls(input: z.ZodObject, given: unknown): unknown {
   if (typeof given !== "object" || given === null) return given;
   return Object.fromEntries(

@@ -15,10 +15,10 @@ const INSTRUCTIONS =
   "advance_children. detect_pipeline_position says what comes next. A refusal ends with Recovery: " +
   "and the exact retry.";
 
-/** Where the client says which of its calls this is. */
+/** The key of the client's call id in `_meta`. */
 const CALL_ID = "claudecode/toolUseId";
 
-/** Serves the tools over stdio until the client closes it. Reads nothing before the first call. */
+/** Serves the tools over stdio until the client closes it. Reads no file before the first call. */
 export function serve(env: Environment, cwd: string): Promise<void> {
   return new Promise((resolve) => {
     serveStdio(() => serverOf(env, cwd), {
@@ -47,8 +47,8 @@ function serverOf(env: Environment, cwd: string): Server {
 }
 
 /**
- * The executable is tuned for gates that live for milliseconds, which is good for a quick start; a
- * server that has given its first answer lives for hours.
+ * The executable is tuned for gates that run for milliseconds, which also helps a quick start. A
+ * server that has answered once runs for hours, so this resets the tuning.
  */
 function settleIn(): void {
   Bun.unsafe.setJITPolicy?.(1);

@@ -78,8 +78,8 @@ export class StdioTransport implements Transport {
     try {
       this.#buffer.append(chunk);
     } catch (error) {
-      // Too long a line: the buffer has emptied itself. What is still to come of the line is no
-      // message and passed over; what follows it is understood.
+      // The line is too long, and the buffer was reset. The rest of the line is ignored; later
+      // lines are read as usual.
       this.#report(error);
       const end = chunk.indexOf(NEW_LINE);
       if (end >= 0) this.#buffer.append(chunk.subarray(end + 1));
@@ -95,7 +95,7 @@ export class StdioTransport implements Transport {
         if ("method" in message && "id" in message) this.#open.add(message.id);
         this.onmessage?.(message);
       } catch (error) {
-        // Not a message of the protocol; the next line may be one.
+        // Not a protocol message; the next line may be one.
         this.#report(error);
       }
     }

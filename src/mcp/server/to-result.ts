@@ -15,7 +15,10 @@ export interface Result {
   readonly isError?: true;
 }
 
-/** Words for a reader, the data for a program, and the data as text for clients that know no other. */
+/**
+ * A sentence for readers, data for programs, and the data as text for clients without structured
+ * content.
+ */
 export function toResult({ data, text }: ToolAnswer, notes: readonly string[]): Result {
   const structured = { ...asRecord(data), ...(notes.length > 0 ? { notes: [...notes] } : {}) };
   return {
@@ -24,7 +27,7 @@ export function toResult({ data, text }: ToolAnswer, notes: readonly string[]): 
   };
 }
 
-/** Whatever went wrong is said with a way on; nothing of it ends the server. */
+/** Reports any error with a recovery. No error ends the server. */
 export function toErrorResult(error: unknown, notes: readonly string[]): Result {
   const text = refusalText(refusalOf(error));
   return { content: [block([text, ...notes].join("\n"))], isError: true };

@@ -1,9 +1,9 @@
 import { type Environment, projectAt } from "../../world/project.ts";
 import { type Workspace, workspaceOf } from "../../world/workspace.ts";
 
-/** What a tool has to work with during one call. Nothing in it outlives the call. */
+/** What a tool works with during one call. Nothing in it is kept afterwards. */
 export interface ToolContext extends Workspace {
-  /** The client's id of this call; a gate may have recorded who makes it. */
+  /** The client's id of this call. A gate may have recorded its agent. */
   readonly callId: string | undefined;
   readonly now: number;
   readonly notes: readonly string[];
@@ -20,13 +20,13 @@ export function toolContext(
   const note = (line: string) => {
     if (!notes.includes(line)) notes.push(line);
   };
-  // The process lives long, so each call looks anew at what a person may have changed meanwhile.
+  // The process lives long, so each call reads again what a person may have changed.
   const workspace = workspaceOf(projectAt(env, cwd), "tool", (warning) => note(warning.line));
   const { project, machine, settings, verified, openBoard, withBoard, open, boardSetup } =
     workspace;
   return {
     ...{ project, machine, settings, verified, openBoard, withBoard, open, boardSetup },
-    // Found out when it is asked for: without a home there is none, and most tools do without.
+    // Lazy: without HOME there is no store, and most tools do not need it.
     get store() {
       return workspace.store;
     },

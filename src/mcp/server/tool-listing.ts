@@ -11,7 +11,10 @@ export interface ListedTool {
   readonly annotations: Readonly<Record<string, string | boolean>>;
 }
 
-/** From the definition itself, when `npm run docs` writes the listing that the server sends. */
+/**
+ * Makes a tool's entry in the listing. `npm run docs` writes them to the file that the server
+ * sends.
+ */
 export function listed(tool: Tool): ListedTool {
   const { name, title, description, input, output, readOnly, idempotent } = tool;
   return {
@@ -24,7 +27,7 @@ export function listed(tool: Tool): ListedTool {
       title,
       readOnlyHint: readOnly,
       idempotentHint: idempotent,
-      // Nothing here deletes; an issue that moved can be moved on.
+      // No tool deletes anything.
       destructiveHint: false,
       openWorldHint: true,
     },
@@ -36,7 +39,7 @@ interface ObjectSchema {
   readonly type: "object";
 }
 
-/** As plain JSON: zod's own type of a schema is wider than what the wire takes. */
+/** As plain JSON: zod's type for a JSON Schema is wider than the protocol's. */
 function objectSchema(schema: z.ZodObject, io: "input" | "output"): ObjectSchema {
   const { $schema: _, ...rest } = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io })));
   return { ...rest, type: "object" };

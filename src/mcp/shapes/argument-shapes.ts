@@ -29,7 +29,7 @@ export function countUpTo(most: number) {
   return z.union([z.int(), digits]).pipe(z.int().min(1).max(most));
 }
 
-/** The project's own repository unless it is said. */
+/** Optional: the project's own repository is the default. */
 export const repositoryArguments = {
   owner: z.string().min(1).optional().describe("The repository's owner; goes with repo."),
   repo: z.string().min(1).optional().describe("The repository's name; goes with owner."),

@@ -20,7 +20,7 @@ interface Given {
   readonly repo?: string | undefined;
 }
 
-/** Changes what an issue waits for, and answers all it waits for now. */
+/** Adds or removes a blocker, and returns all blockers afterwards. */
 export async function dependencyAnswer(
   context: ToolContext,
   kind: DependencyChange["kind"],

@@ -6,12 +6,12 @@ import type { State } from "../../workflow/machine/states.ts";
 import { countUpTo, estimate, priority, state } from "./argument-shapes.ts";
 import { issueLine, issueShape } from "./issue-shape.ts";
 
-/** What narrows a list of issues. */
+/** Arguments that filter a list of issues. */
 export const listArguments = {
   workflowState: state.optional(),
   estimate: estimate.optional(),
   priority: priority.optional(),
-  limit: countUpTo(10_000).default(50).describe("At most so many; 50 unless said."),
+  limit: countUpTo(10_000).default(50).describe("The most issues to return; 50 by default."),
 };
 
 export const listOutput = {
@@ -26,7 +26,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** The issues that were asked for, lowest number first. */
+/** The issues that match, lowest number first. */
 export function listAnswer(issues: readonly Issue[], wanted: Wanted) {
   const found = issues
     .filter(

@@ -21,7 +21,7 @@ export const issueShape = z.object({
 
 export const issueOutput = { issue: issueShape };
 
-/** The answer of a tool that made or changed an issue: how it is now. */
+/** The answer of a tool that created or changed an issue: the issue afterwards. */
 export function answerWithIssue(issue: Issue) {
   return { text: issueLine(issue), data: { issue: issueData(issue) } };
 }

@@ -1,7 +1,10 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** Where a path really leads, from the project's root; a file still to be made by its folder. */
+/**
+ * The real path of a file, relative to the project's root. For a file that does not exist yet, its
+ * nearest existing folder is resolved.
+ */
 export function realPath(root: string, file: string): string {
   return relative(real(root), real(resolve(root, file)));
 }

@@ -2,7 +2,7 @@ import { isVerified, type Verified } from "../../workflow/group/planning.ts";
 import type { State } from "../../workflow/machine/states.ts";
 import type { ToolContext } from "../server/tool-context.ts";
 
-/** Says that a group is planned on a person's word instead of the convergence check. */
+/** Adds a note when a person switched the convergence check off for this issue. */
 export function noteIfVerified(
   { note }: ToolContext,
   verified: Verified,

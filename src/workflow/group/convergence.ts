@@ -8,7 +8,7 @@ export interface Blocking {
   readonly key: string;
   readonly title: string;
   readonly currentState: string;
-  /** Steps to the target by the graph, or null when no way leads there. */
+  /** Steps to the target in the graph, or null when it cannot be reached. */
   readonly distanceToTarget: number | null;
 }
 
@@ -21,13 +21,15 @@ export interface Convergence {
   readonly recommendation: "proceed" | "wait" | "escalate";
 }
 
-/** Has every member of a group reached the target? Terminal members are past every target. */
+/**
+ * Whether every member of a group has reached the target. Terminal members are past every target.
+ */
 export function convergenceOf(
   machine: Machine,
   members: readonly Issue[],
   targetState: State,
 ): Convergence {
-  // A single issue waits for nobody.
+  // A single issue has nobody to wait for.
   const blocking = (members.length === 1 ? [] : members)
     .filter((issue) => !isReady(machine, issue, targetState))
     .map((issue) => ({
@@ -54,7 +56,9 @@ function isReady(machine: Machine, issue: Issue, target: State): boolean {
   return state === target || isTerminal(machine, state) || isAtOrPast(state, target);
 }
 
-/** Steps along the graph. A way through Human Needed does not count: only a person goes on there. */
+/**
+ * Steps in the graph. A path through Human Needed does not count: only a person leaves that state.
+ */
 export function distance(machine: Machine, from: string, to: State): number | null {
   if (!isState(from)) return null;
   const seen = new Set<State>([from]);

@@ -1,13 +1,13 @@
 export interface Countdown<T> {
-  /** Lets those arrive that wait for nothing. */
+  /** Calls `arrive` for every item that waits for nothing. */
   begin(): void;
-  /** Takes an item off what others wait for. */
+  /** Marks an item as finished, so that others no longer wait for it. */
   finish(item: T): void;
 }
 
 /**
- * Counts what each item still waits for. `arrive` hears of an item when that comes to nothing, and
- * answers whether the item is finished with that.
+ * Counts what each item still waits for. Calls `arrive` when an item's count reaches zero; `arrive`
+ * returns whether the item is finished at once.
  */
 export function countdown<T>(
   items: readonly T[],
@@ -25,7 +25,7 @@ export function countdown<T>(
       else waitedBy.set(other, [item]);
     }
   }
-  // Not by recursion: one end may bring about ten thousand others.
+  // Not recursive: finishing one item may finish ten thousand others.
   const finish = (item: T) => {
     const open = [item];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {

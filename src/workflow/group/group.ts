@@ -14,9 +14,9 @@ export interface Group {
 }
 
 /**
- * The group an issue belongs to: members are issues without sub-issues; two are joined when they
- * share a parent, or when one is blocked by the other and both are live. Same answer from every
- * member, whatever the order of the issues given.
+ * The group an issue belongs to. Members are issues without sub-issues. Two are joined when they
+ * share a parent, or when one blocks the other and both are live. Every member gives the same
+ * group, in whatever order the issues come.
  */
 export function groupOf(issues: readonly Issue[], key: string): Group {
   const tree = issueTree(issues);

@@ -1,27 +1,27 @@
 import { type Issue, isLive } from "../issue/issue.ts";
 
-/** An issue's place among parents and sub-issues. One that was not read has a place, too. */
+/** An issue's place among parents and sub-issues. Issues that were not read have a node, too. */
 export interface TreeNode {
   readonly key: string;
   issue: Issue | undefined;
   parent: TreeNode | undefined;
   readonly children: TreeNode[];
-  /** Its place from the top down, and how many places it and all below it take there. */
+  /** Its index when the tree is walked from the top down, and how many nodes its subtree has. */
   place: number;
   size: number;
-  /** The first issue without sub-issues that it stands for; itself when it has none. */
+  /** Its first descendant without sub-issues; itself when it has none. */
   leaf: TreeNode | undefined;
-  /** Any of its leaves that is live. */
+  /** One of its live leaves, if there is any. */
   liveLeaf: TreeNode | undefined;
 }
 
 export interface IssueTree {
-  /** Every parent before its children. */
+  /** Parents come before their children. */
   readonly nodes: readonly TreeNode[];
   nodeOf(key: string): TreeNode;
 }
 
-/** Parents and sub-issues as both sides tell of them; where they differ, the child's own word counts. */
+/** Builds the tree from what parents and children say. Where they differ, the child is believed. */
 export function issueTree(issues: readonly Issue[]): IssueTree {
   const nodes = new Map<string, TreeNode>();
   const nodeOf = (key: string): TreeNode => {
@@ -57,7 +57,7 @@ function link(parent: TreeNode, child: TreeNode): void {
   parent.children.push(child);
 }
 
-/** Is one of the two the other, or above it? Then they share leaves. */
+/** Whether one of the two is the other or above it, and so shares leaves with it. */
 export function isRelated(a: TreeNode, b: TreeNode): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }
@@ -66,7 +66,7 @@ function isWithin(node: TreeNode, above: TreeNode): boolean {
   return above.place <= node.place && node.place < above.place + above.size;
 }
 
-/** Walks without recursion: a board may have ten thousand parents above each other. */
+/** Not recursive: a board may nest ten thousand parents. */
 function placed(nodes: readonly TreeNode[]): TreeNode[] {
   const order: TreeNode[] = [];
   const walk = (root: TreeNode) => {
@@ -86,7 +86,7 @@ function placed(nodes: readonly TreeNode[]): TreeNode[] {
   return order;
 }
 
-/** No board lets parents form a ring. One that does so all the same is cut at its lowest key. */
+/** No board allows a cycle of parents. If there is one anyway, it is cut at its lowest key. */
 function ringCutAbove(node: TreeNode): TreeNode {
   const seen = new Set<TreeNode>();
   let on = node;
@@ -99,7 +99,7 @@ function ringCutAbove(node: TreeNode): TreeNode {
   return lowest;
 }
 
-/** What a node stands for; those below it come first. */
+/** Computes a node's leaves. Its children must have been summarized before. */
 function summarize(node: TreeNode): void {
   if (node.children.length === 0) {
     node.leaf = node;

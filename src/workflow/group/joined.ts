@@ -1,15 +1,15 @@
 import type { IssueTree, TreeNode } from "./issue-tree.ts";
 
-/** Answers a node that stands for all that are joined with this one. */
+/** Returns the same representative for all nodes that are joined with this one. */
 export type Joined = (node: TreeNode) => TreeNode;
 
 /**
- * Joins the leaves of every issue that was read, and the live leaves of issues of which one is
- * blocked by the other. Each node and each dependency is looked at once.
+ * Joins the leaves of every issue that was read, and the live leaves of two issues of which one
+ * blocks the other. Visits each node and each dependency once.
  */
 export function joinNodes({ nodes, nodeOf }: IssueTree): Joined {
   const { unite, find } = disjointSets();
-  /** Nodes all of whose leaves are joined: those that were read, and all below them. */
+  /** Nodes whose leaves are all joined: those that were read, and everything below them. */
   const whole = new Set<TreeNode>();
   for (const node of nodes) {
     if (!node.issue && !(node.parent && whole.has(node.parent))) continue;
@@ -28,7 +28,7 @@ export function joinNodes({ nodes, nodeOf }: IssueTree): Joined {
   }
   return find;
 
-  /** Of a blocker that was not read only the live leaves are joined. */
+  /** Joins only the live leaves of a blocker that was not read. */
   function uniteLive(blocker: TreeNode, leaf: TreeNode): void {
     const open = [blocker];
     for (let node = open.pop(); node; node = open.pop()) {

@@ -1,17 +1,19 @@
 import type { WaitPoint } from "./wait-points.ts";
 
-/** Points that wait for each other; one that waits for nobody behind it is a knot of its own. */
+/** Points that wait for each other in a cycle, or a single point. */
 export type Knot = readonly WaitPoint[];
 
 interface Visit {
   readonly point: WaitPoint;
   readonly index: number;
-  /** The earliest visit that is known to be in the same knot. */
+  /** The earliest visited point that is known to be in the same knot. */
   low: number;
   next: number;
 }
 
-/** Tarjan's strongly connected components, without recursion. What a knot waits for comes first. */
+/**
+ * Tarjan's strongly connected components, without recursion. A knot comes after those it waits for.
+ */
 export function knotsIn(points: readonly WaitPoint[]): Knot[] {
   const visits = new Map<WaitPoint, Visit>();
   const path: Visit[] = [];

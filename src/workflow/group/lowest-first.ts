@@ -1,4 +1,4 @@
-/** A heap: what was put in comes out lowest first. */
+/** A heap: items come out lowest first. */
 export interface LowestFirst<T> {
   put(item: T): void;
   take(): T | undefined;

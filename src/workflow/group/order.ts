@@ -5,7 +5,7 @@ import { lowestFirst } from "./lowest-first.ts";
 import type { WaitPoint } from "./wait-points.ts";
 
 export interface Order {
-  /** Topological order, lowest number first; a cycle is entered at its lowest number. */
+  /** Topological order, lowest number first; a cycle begins with its lowest number. */
   readonly members: readonly Issue[];
   /** The sets of issues that wait for each other. */
   readonly cycles: readonly (readonly Issue[])[];
@@ -25,7 +25,7 @@ function byFirst([a]: readonly Issue[], [b]: readonly Issue[]): number {
   return a && b ? byNumber(a, b) : 0;
 }
 
-/** Points of parents alone cannot wait for each other: a knot of several has a member in it. */
+/** Only members can form a cycle: parents' points alone never wait for each other. */
 function isCycle(knot: Knot): boolean {
   return knot.length > 1;
 }
@@ -35,8 +35,8 @@ function membersIn(knot: Knot): Issue[] {
 }
 
 /**
- * Takes the lowest member that waits for nobody. When there is none, the lowest in the cycles that
- * wait for nothing outside themselves.
+ * Takes the lowest member that waits for nothing. When there is none, takes the lowest member of
+ * the cycles that wait for nothing outside themselves.
  */
 function inOrder(points: readonly WaitPoint[], knots: readonly Knot[]): Issue[] {
   const [free, stuck] = [lowestFirst(byMember), lowestFirst(byMember)];
@@ -69,7 +69,7 @@ function byMember({ member: a }: WaitPoint, { member: b }: WaitPoint): number {
   return a && b ? byNumber(a, b) : 0;
 }
 
-/** Tells of each knot when all that it waits for outside itself is done, and all behind that. */
+/** Calls `ready` for each knot when everything it waits for, directly or indirectly, is done. */
 function knotProgress(knots: readonly Knot[], ready: (knot: Knot) => void) {
   const knotOf = new Map<WaitPoint, Knot>();
   const membersLeft = new Map<Knot, number>();

@@ -3,7 +3,7 @@ import type { Machine } from "../machine/machine.ts";
 import type { Refusal } from "../move/refusal.ts";
 import { convergenceOf } from "./convergence.ts";
 
-/** Issues whose convergence a person vouches for. */
+/** Issues for which a person switched the convergence check off. */
 export type Verified = "all" | readonly number[];
 
 /** RALPH_CONVERGENCE_VERIFIED: `1`, or issue numbers. */
@@ -19,7 +19,10 @@ export function isVerified(verified: Verified, number: number): boolean {
   return verified === "all" || verified.includes(number);
 }
 
-/** Planning starts when the rest of the group is researched; whose plan it is, is judged elsewhere. */
+/**
+ * Refuses to plan an issue before the other members of its group are researched. The issue's own
+ * state is judged by `judgeMove`.
+ */
 export function planningRefusal(
   machine: Machine,
   members: readonly Issue[],
@@ -42,7 +45,7 @@ export function planningRefusal(
   };
 }
 
-/** The answer to a plan that a person must approve, when nobody was asked. */
+/** The refusal when a person must approve a plan and was not asked. */
 export function notApproved(number: number, fact: string): Refusal {
   return {
     rule: 9,

@@ -2,12 +2,12 @@ import type { Issue } from "../issue/issue.ts";
 import { type IssueTree, isRelated, type TreeNode } from "./issue-tree.ts";
 
 /**
- * A point in the work on a group: a member done, a parent's part begun, a parent's part done.
- * With points for parents a dependency between two of them is one edge, not one for each pair of
- * their leaves. Every way from member to member leads only over points of parents.
+ * A point in the work on a group: a member is done, a parent's part begins, or a parent's part is
+ * done. With points for parents, a dependency between two parents is one edge instead of one for
+ * each pair of their leaves. All points between two members belong to parents.
  */
 export interface WaitPoint {
-  /** Undefined: a parent's, which takes no work of its own. */
+  /** Undefined for a parent's point, which is no work itself. */
   readonly member: Issue | undefined;
   readonly waitsFor: WaitPoint[];
 }
@@ -26,7 +26,7 @@ export function waitPoints(tree: IssueTree, members: readonly TreeNode[]): WaitP
     }
     for (const { key } of issue?.blockedBy ?? []) {
       const blocker = tree.nodeOf(key);
-      // A parent that waits for its own parts puts them in no order.
+      // A parent that is blocked by its own sub-issue says nothing about their order.
       if (blocker !== node && isRelated(blocker, node)) continue;
       begun.of(node).waitsFor.push(done.of(blocker));
     }

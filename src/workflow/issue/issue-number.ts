@@ -1,9 +1,9 @@
 export const LARGEST_ISSUE_NUMBER = 999_999_999;
 
-/** As people and models write a number, blanks around it aside. */
+/** An issue number as people and models write it, after trimming. */
 export const ISSUE_NUMBER_TEXT = /^#?\d{1,9}$/;
 
-/** 42, "42" and "#42" are one issue's number; anything else is none. */
+/** Reads 42, "42" and "#42" as 42; undefined for anything else. */
 export function readIssueNumber(given: unknown): number | undefined {
   const text = typeof given === "string" ? given.trim() : undefined;
   const number =

@@ -1,6 +1,6 @@
 import type { Lock } from "./lock.ts";
 
-/** What a move is judged by. `state` is null when the board holds none for the issue. */
+/** The part of an issue that a move is judged by. `state` is null when the board has none. */
 export interface IssueState {
   readonly number: number;
   readonly state: string | null;

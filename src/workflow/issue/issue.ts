@@ -6,7 +6,7 @@ export type Estimate = (typeof ESTIMATES)[number];
 export const PRIORITIES = ["P0", "P1", "P2", "P3"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** How an issue is named. Without a repository it is the project's own. */
+/** Identifies an issue. Without a repository it is one of the project's own repository. */
 export interface IssueRef {
   readonly number: number;
   /** "owner/repo" */

@@ -1,7 +1,7 @@
 import { shortened } from "../machine/spelling.ts";
 import type { Refusal } from "../move/refusal.ts";
 
-/** A lock taken: by whom, and when in milliseconds. */
+/** A lock that is held: the holder, and since when in milliseconds. */
 export interface Lock {
   readonly holder: string;
   readonly since: number;

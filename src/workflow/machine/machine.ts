@@ -15,7 +15,7 @@ export type Command = (typeof COMMANDS)[number];
 export const INTENTS = ["lock", "complete", "escalate", "reject", "close", "cancel"] as const;
 export type Intent = (typeof INTENTS)[number];
 
-/** Where an intent leads. `null`: the command knows several ends, so a state must be named. */
+/** The state an intent leads to. `null`: there are several, so the caller must name one. */
 export type IntentTargets = Readonly<Partial<Record<Intent, State | null>>>;
 
 export interface CommandRow {
@@ -29,7 +29,7 @@ export interface CommandRow {
 export interface Machine {
   readonly states: Readonly<Record<State, StateRow>>;
   readonly commands: Readonly<Record<Command, CommandRow>>;
-  /** What an intent means for every command that has no mapping of its own. */
+  /** Targets for commands without a mapping of their own. */
   readonly anyCommand: IntentTargets;
 }
 
@@ -41,7 +41,7 @@ const HERO_TAKES = [
   "In Progress",
 ] as const satisfies State[];
 
-/** The one source of the workflow: gates, tools, command line and docs read it here. */
+/** The only table of the workflow: gates, tools, command line and docs all use it. */
 export const MACHINE: Machine = {
   states: {
     Backlog: { to: ["Research Needed", "Ready for Plan", "Done", "Canceled", "Human Needed"] },

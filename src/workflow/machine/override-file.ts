@@ -18,7 +18,7 @@ export const commandShape = z.looseObject({
   valid_reject_states: z.optional(names),
 });
 
-/** The papers' file: each part and each entry in it stands in for the built-in one. */
+/** The shape of an override file. Each entry replaces the built-in one of the same name. */
 export const overrideShape = z.strictObject({
   $schema: z.optional(z.string()),
   description: z.optional(z.string()),
@@ -29,7 +29,7 @@ export const overrideShape = z.strictObject({
 });
 export type Override = z.infer<typeof overrideShape>;
 
-/** Where in the file, and what belongs there. */
+/** One fault as text: the place in the file and what is expected there. */
 export function faultOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: not a part of the file`;

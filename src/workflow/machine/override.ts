@@ -21,7 +21,10 @@ export type OverrideReading =
   | { readonly ok: true; readonly machine: Machine }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads an override of the machine over the same eleven names; what is wrong in it is named. */
+/**
+ * Merges an override file into the machine. The eleven state names stay; faults are reported by
+ * place.
+ */
 export function readOverride(base: Machine, file: unknown): OverrideReading {
   const shape = overrideShape.safeParse(file);
   if (!shape.success) {
@@ -70,7 +73,7 @@ function withOverride(base: Machine, override: Override): Machine {
   };
 }
 
-/** What the file says for every command stands before what we have built in for one. */
+/** The file's mapping for all commands comes before our built-in mapping of one command. */
 function commandRow(
   builtIn: CommandRow,
   given: z.infer<typeof commandShape> | undefined,

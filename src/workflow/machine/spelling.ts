@@ -12,7 +12,7 @@ export function readIntent(word: string): Intent | undefined {
   return INTENTS.find((intent) => intent === bare);
 }
 
-/** The papers' spelling `__LOCK__`, also where a state name belongs. */
+/** The spelling `__LOCK__`, which is also accepted in place of a state name. */
 export function isWrittenAsIntent(word: string): boolean {
   return /^__.*__$/s.test(word) || readIntent(word) !== undefined;
 }
@@ -22,13 +22,13 @@ export function intentWord(word: string): string {
   return inner === undefined ? word : inner.toLowerCase();
 }
 
-/** A name from outside inside a sentence: what follows it must not be pushed out. */
+/** Quotes a name from outside in a sentence, shortened so that the rest of the sentence stays. */
 export function quoted(name: string): string {
   return `"${shortened(name)}"`;
 }
 
 export function shortened(name: string, longest = 40): string {
-  // Without the half of a pair that the cut may leave.
+  // Drops half a surrogate pair that the cut may leave.
   return name.length > longest
     ? `${name.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`
     : name;

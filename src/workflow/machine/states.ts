@@ -1,4 +1,4 @@
-/** The eleven states. Rows one to nine are the order; Canceled and Human Needed stand outside it. */
+/** The eleven states. The first nine are in order; Canceled and Human Needed are outside it. */
 export const STATES = [
   "Backlog",
   "Research Needed",
@@ -29,7 +29,7 @@ export function isState(name: string): name is State {
   return STATES.some((state) => state === name);
 }
 
-/** Place in the order, or undefined for the two states that stand outside it. */
+/** Position in the order, or undefined for Canceled and Human Needed. */
 export function rank(state: State): number | undefined {
   const index = STATES.indexOf(state);
   return index < ORDERED ? index : undefined;

@@ -3,12 +3,15 @@ import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import { isTerminal, type Machine } from "../machine/machine.ts";
 import { isEarlier, isState, type State } from "../machine/states.ts";
 
-/** What becomes of one child. */
+/** What happens to one child. */
 export type ChildStep =
   | { readonly kind: "advance"; readonly from: string; readonly to: State }
   | { readonly kind: "skip"; readonly from: string; readonly reason: string };
 
-/** May this child be taken along? Never backwards, and never past a holder or a person. */
+/**
+ * Decides whether a child advances with its parent: never backwards, never while it is locked,
+ * never where a person has to decide.
+ */
 export function judgeChild(
   machine: Machine,
   child: IssueState,
@@ -38,14 +41,14 @@ function reasonToStay(
   return undefined;
 }
 
-/** Past Plan in Review goes nobody whom a person has not let through. */
+/** A plan that a person must approve does not advance with the parent. */
 function unapproved(from: string, approval: "table" | "person"): string | undefined {
   return from === "Plan in Review" && approval === "person"
     ? "it waits for a person's approval"
     : undefined;
 }
 
-/** Child by child, lowest number first. */
+/** Plans every child's step, lowest number first. */
 export function planAdvance(
   machine: Machine,
   children: readonly Issue[],
@@ -57,7 +60,7 @@ export function planAdvance(
     .map((child) => ({ child, step: judgeChild(machine, child, target, approval) }));
 }
 
-/** The comment a child keeps of being taken along. */
+/** The audit comment on a child that advanced with its parent. */
 export function auditOfAdvance(
   { from, to }: { readonly from: string; readonly to: State },
   parent: number,
@@ -66,7 +69,7 @@ export function auditOfAdvance(
   return [
     `**${from} → ${to}**`,
     `Command: advance_children of #${parent}`,
-    `Reason: taken along with #${parent}`,
+    `Reason: advanced with #${parent}`,
     `By: ${holder}`,
   ].join("\n");
 }

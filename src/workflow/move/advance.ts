@@ -2,12 +2,12 @@ import { oneOf, quoted } from "../machine/spelling.ts";
 import { isState, STATES, type State } from "../machine/states.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Children are taken along the order, never out of it. */
+/** Children advance only to states that are in the order. */
 const TARGETS: readonly State[] = STATES.filter(
   (state) => state !== "Human Needed" && state !== "Canceled",
 );
 
-/** May children be advanced to this state at all? Which of them move is judged child by child. */
+/** Refuses a target to which children never advance. `judgeChild` decides for each child. */
 export function judgeAdvance(target: string | undefined): Refusal | undefined {
   if (TARGETS.some((state) => state === target)) return undefined;
   return {

@@ -1,7 +1,7 @@
 import type { Move } from "./judge-move.ts";
 import type { PersonMove } from "./person-move.ts";
 
-/** The comment a hand-off leaves behind. */
+/** The audit comment of a hand-off. */
 export function auditOfMove(move: Move, reason: string, holder: string): string {
   return [
     arrow(move),
@@ -11,7 +11,7 @@ export function auditOfMove(move: Move, reason: string, holder: string): string 
   ].join("\n");
 }
 
-/** The comment a person's move leaves behind. */
+/** The audit comment of a person's move. */
 export function auditOfPerson(move: PersonMove, reason: string): string {
   return [arrow(move), `Reason: ${reason}`, "By: a person, on the command line"].join("\n");
 }

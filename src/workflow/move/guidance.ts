@@ -1,7 +1,7 @@
 import { COMMANDS, type Command, isLock, isTerminal, type Machine } from "../machine/machine.ts";
 import type { State } from "../machine/states.ts";
 
-/** What the state an issue is in now means for whoever goes on. */
+/** What the issue's new state means for the caller. */
 export interface Guidance {
   readonly isLockState: boolean;
   readonly isTerminal: boolean;
@@ -11,7 +11,7 @@ export interface Guidance {
   readonly note: string;
 }
 
-/** `holds`: the caller took the lock with this very hand-off, or has had it. */
+/** `holds`: the caller holds the lock after this hand-off. */
 export function guidanceFor(machine: Machine, state: State, holds: boolean): Guidance {
   const { to, flag } = machine.states[state];
   const expected = COMMANDS.filter((command) => machine.commands[command].takes.includes(state));

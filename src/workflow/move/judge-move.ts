@@ -23,12 +23,12 @@ import type { Refusal } from "./refusal.ts";
 import { type MoveRequest, type ResolvedMove, resolveMove } from "./resolve-move.ts";
 
 export interface Circumstances {
-  /** Who moves, as a lock names its holder. */
+  /** The caller, in the form in which a lock names its holder. */
   readonly actor: string;
   readonly now: number;
-  /** Plan in Review → In Progress is a person's word. */
+  /** "person": only a person may approve Plan in Review → In Progress. */
   readonly approval: "table" | "person";
-  /** The person was asked about this very call. */
+  /** The client asked the person about this call, and the person agreed. */
   readonly asked: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Move {
   readonly to: State;
   readonly command: Command;
   readonly intent: Intent | undefined;
-  /** False: the field is left as it is. */
+  /** False: the field is not written. */
   readonly changed: boolean;
   readonly takesLock: boolean;
   readonly outsideGraph: boolean;
@@ -48,10 +48,12 @@ export type Judgement =
   | { readonly kind: "ask"; readonly move: Move; readonly fact: string }
   | { readonly kind: "refused"; readonly refusal: Refusal };
 
-/** Leave every state but a terminal one and Human Needed, whatever the graph says. */
+/**
+ * Intents that may leave every state but Done, Canceled and Human Needed, whatever the graph says.
+ */
 const WAYS_OUT: readonly (Intent | undefined)[] = ["escalate", "close", "cancel"];
 
-/** May this issue move? The rules of the workflow, in their order; the first that fails decides. */
+/** Judges a move by the workflow's rules, in order; the first rule that fails gives the refusal. */
 export function judgeMove(
   machine: Machine,
   issueState: IssueState,
@@ -64,7 +66,7 @@ export function judgeMove(
     : refuse(resolution.refusal);
 }
 
-/** The same for a move whose names are known already: rules three and on. */
+/** The same for a move whose names are resolved already: rule three and later. */
 export function judgeResolved(
   machine: Machine,
   issueState: IssueState,
@@ -147,7 +149,7 @@ function refusalByTable(
   return hasEdge(machine, from, target) ? undefined : noEdge(machine, issueState, from, target);
 }
 
-/** From a name the machine does not know, triage gives its names and escalate works; nothing else. */
+/** From a state the machine does not know, only triage to its own states and `escalate` work. */
 function judgeFromUnknown(
   machine: Machine,
   issueState: IssueState,

@@ -7,7 +7,7 @@ interface Step {
   readonly rejects?: boolean;
 }
 
-/** The words that ask for this step: an intent where the command has one for it, else the name. */
+/** The call that makes this step: by intent where the command has one, else by state name. */
 export function retry(machine: Machine, { command, to, rejects }: Step): string {
   if (rejects) return `command=${command} intent=reject`;
   const { lock, intents } = machine.commands[command];
@@ -16,7 +16,7 @@ export function retry(machine: Machine, { command, to, rejects }: Step): string 
   return `command=${command} to_state="${to}"`;
 }
 
-/** Every step a worker could take from here without stopping the work. */
+/** Every step a worker could take from here, without intents that end or escalate the work. */
 function stepsFrom(machine: Machine, from: State): Step[] {
   if (isTerminal(machine, from) || from === "Human Needed") return [];
   return COMMANDS.flatMap((command) => {
@@ -36,7 +36,7 @@ function stepsFrom(machine: Machine, from: State): Step[] {
   });
 }
 
-/** The first step of the shortest legal way from a state to one of several. */
+/** The first step of the shortest legal path from a state to one of the goals. */
 export function firstStep(
   machine: Machine,
   from: State,
@@ -56,7 +56,9 @@ export function firstStep(
   return undefined;
 }
 
-/** How to get to where the command can work; where there is no way, a person decides. */
+/**
+ * The recovery that leads to a state the command can start from; if none does, a person must act.
+ */
 export function wayTo(machine: Machine, from: State, goals: readonly State[]): string {
   const step = firstStep(machine, from, goals);
   return step ? retry(machine, step) : "intent=escalate";

@@ -3,7 +3,7 @@
  * recovery: both read the same value, so they cannot disagree.
  */
 export interface Refusal {
-  /** The rule of the judgement that failed, one to nine; zero stands before the judgement. */
+  /** The rule that failed, one to nine; zero when the move was refused before the rules. */
   readonly rule: number;
   readonly fact: string;
   readonly valid: string;

@@ -18,7 +18,7 @@ import { isState, STATES, type State } from "../machine/states.ts";
 import { retry } from "./recovery.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** What a caller asks for, in whatever spelling it came. */
+/** What a caller asks for, in any accepted spelling. */
 export interface MoveRequest {
   readonly command?: string | undefined;
   readonly intent?: string | undefined;
@@ -35,7 +35,7 @@ export type Resolution =
   | { readonly ok: true; readonly move: ResolvedMove }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Rules one and two: every name is known, and the intent leads to one state for this command. */
+/** Rules one and two: every name is known, and the intent leads to exactly one state. */
 export function resolveMove(machine: Machine, request: MoveRequest): Resolution {
   const command = readCommandName(request.command ?? "");
   if (!command) return no(unknownCommand(request.command));
@@ -60,7 +60,7 @@ export function resolveMove(machine: Machine, request: MoveRequest): Resolution 
   return { ok: true, move: { command, intent, target } };
 }
 
-/** A command's own mapping comes before what the intent means for every command. */
+/** A command's own mapping comes before the mapping for all commands. */
 export function targetOf(
   machine: Machine,
   command: Command,
@@ -70,13 +70,16 @@ export function targetOf(
   return own === undefined ? machine.anyCommand[intent] : own;
 }
 
-/** The names a command may be asked for directly. */
+/** The states a caller may name directly with this command. */
 export function givesOf(machine: Machine, command: Command): State[] {
   const { gives, lock } = machine.commands[command];
   return lock === undefined || gives.includes(lock) ? [...gives] : [lock, ...gives];
 }
 
-/** Every exact retry this command offers, from a state when it is known; what ends its work first. */
+/**
+ * Every retry this command offers, from a given state if it is known. The one that completes the
+ * work comes first.
+ */
 export function retriesOf(machine: Machine, command: Command, from?: State): string[] {
   const { complete } = machine.commands[command].intents;
   const targets = givesOf(machine, command)

@@ -2,7 +2,7 @@ import { ESTIMATES, type Estimate, type Issue, PRIORITIES } from "../issue/issue
 import { stateOf } from "../issue/issue-state.ts";
 import type { State } from "../machine/states.ts";
 
-/** Issues a worker could take up in this state, the most urgent first. */
+/** Issues in this state that a worker could take, most urgent first. */
 export function actionable(
   issues: readonly Issue[],
   state: State,
@@ -27,27 +27,27 @@ function urgency({ priority }: Issue): number {
   return priority === null ? PRIORITIES.length : PRIORITIES.indexOf(priority);
 }
 
-/** Which actionable issues are asked for. */
+/** Which actionable issues to find. */
 export interface ActionableQuery {
   readonly states: readonly State[];
   readonly maxEstimate: Estimate;
-  /** How many of them to name. */
+  /** How many of them to return. */
   readonly limit: number;
-  /** Where counting them ends, beyond `limit`: a gate needs no exact number of many. */
+  /** Where counting stops; at least `limit`. A gate does not need the exact number of many. */
   readonly countTo: number;
 }
 
 export type ActionableIssue = Pick<Issue, "key" | "number" | "state">;
 
 export interface ActionableIssues {
-  /** State by state as asked, in each the most urgent first. */
+  /** In the order of the states asked for, and in each the most urgent first. */
   readonly first: readonly ActionableIssue[];
   readonly total: number;
-  /** Where there are more than `first`: changes when any of the others does. */
+  /** Changes when any issue that is not in `first` changes. */
   readonly mark: string;
 }
 
-/** The answer to a query from a list of all live issues: what each board must give. */
+/** The reference answer, from a list of all live issues. Each board must give the same. */
 export function actionableAmong(
   issues: readonly Issue[],
   { states, maxEstimate, limit, countTo }: ActionableQuery,
@@ -58,7 +58,7 @@ export function actionableAmong(
   return { first, total, mark: total > first.length ? markOf(all) : "" };
 }
 
-/** A short text for a long list: good enough to tell that something in it has changed. */
+/** A short hash that shows whether anything in a long list has changed. */
 function markOf(issues: readonly Issue[]): string {
   let hash = 0;
   for (const issue of issues) {

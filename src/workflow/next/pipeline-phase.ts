@@ -15,11 +15,11 @@ export const PIPELINE_PHASES = [
 ] as const;
 export type PipelinePhase = (typeof PIPELINE_PHASES)[number];
 
-/** What a phase that is not work waits for. */
+/** What a phase waits for when there is no work to do. */
 export const AWAITED = ["human", "approval", "merge"] as const;
 export type Awaited = (typeof AWAITED)[number];
 
-/** How plans are reviewed here. */
+/** How plans are reviewed in this project. */
 export interface Reviewing {
   readonly reviewMode: "skip" | "auto" | "interactive";
   readonly approval: "table" | "person";
@@ -33,7 +33,7 @@ export interface FoundPhase {
 
 const MOST_NAMED = 12;
 
-/** What issues that go together should do next. The first match decides. */
+/** The next phase of a group's issues. The first match decides. */
 export function phaseOf(members: readonly Issue[], reviewing: Reviewing): FoundPhase {
   const live = members.filter(isLive);
   if (live.length === 0) {
@@ -63,7 +63,7 @@ export function phaseOf(members: readonly Issue[], reviewing: Reviewing): FoundP
   return { ...phaseIn(earliest, reviewing), reason: `${earliest}: ${of(there)}.` };
 }
 
-/** Which ones, so that whoever acts on the phase need not work it out. */
+/** Names the issues, so that the caller need not find them again. */
 function named(issues: readonly Issue[]): string {
   const keys = issues.map(({ key }) => key);
   return keys.length > MOST_NAMED

@@ -33,13 +33,13 @@ export interface Position {
   readonly awaiting: Awaited | null;
 }
 
-/** What a group should do next, from where its members stand. */
+/** What a group should do next, from the states of its members. */
 export function positionOf(machine: Machine, group: Group, reviewing: Reviewing): Position {
   const { members, isGroup, primary } = group;
   const found = phaseOf(members, reviewing);
   const { blocking } = convergenceOf(machine, members, "Ready for Plan");
   const named = new Set(blocking.map(({ key }) => key));
-  // A single issue converges trivially, but one that waits for a person is always named.
+  // A single issue always converges, but one that waits for a person is still named.
   const waiting = members.filter(
     (issue) => named.has(issue.key) || stateOf(issue) === "Human Needed",
   );
@@ -62,7 +62,7 @@ export function positionOf(machine: Machine, group: Group, reviewing: Reviewing)
 
 const WAY = ["split", "triage", "research", "plan", "review", "implement", "pr", "merge"];
 
-/** The phase itself and what follows it, as the tasks are called. */
+/** This phase and the following ones, in the words of task subjects. */
 function remaining({ phase, awaiting }: FoundPhase, { reviewMode, approval }: Reviewing): string[] {
   if (phase === "COMPLETE" || awaiting === "human") return [];
   const skips = reviewMode === "skip" && approval === "table";

@@ -2,10 +2,10 @@ import { stateOf } from "../issue/issue-state.ts";
 import type { State } from "../machine/states.ts";
 import type { ActionableIssues, ActionableQuery } from "./actionable.ts";
 
-/** The lead reads the line in one glance: beyond this many it only hears that there are more. */
+/** Beyond this number the line only says that there are more. */
 export const MOST_COUNTED = 20;
 
-/** The states in which work waits for somebody to take it up. */
+/** The states in which an issue waits for a worker. */
 const WAITING: readonly State[] = [
   "Backlog",
   "Research Needed",
@@ -14,7 +14,10 @@ const WAITING: readonly State[] = [
   "In Progress",
 ];
 
-/** Issues the lead could still hand out. At a human gate a plan in review waits for a person. */
+/**
+ * Finds the issues that the lead could still give to a worker. Where a person approves plans, a
+ * plan in review is not one.
+ */
 export function processableQuery(approval: "table" | "person"): ActionableQuery {
   return {
     states: WAITING.filter((state) => state !== "Plan in Review" || approval === "table"),
@@ -24,13 +27,13 @@ export function processableQuery(approval: "table" | "person"): ActionableQuery 
   };
 }
 
-/** Changes when another issue waits, one waits no longer, or one waits in another state. */
+/** Changes when an issue starts or stops waiting, or waits in another state. */
 export function processableMark({ first, total, mark }: ActionableIssues): string {
   const listed = first.map((issue) => `${issue.key} ${stateOf(issue)}`).join("; ");
   return total > first.length ? `${listed}; and more at ${mark}` : listed;
 }
 
-/** As many of them by number as a line has room for: "#4, #7 and more". */
+/** As many issue numbers as the line has room for: "#4, #7 and more". */
 export function processableNames({ first, total }: ActionableIssues, room: number): string {
   let names = "";
   let named = 0;

@@ -8,7 +8,10 @@ export type Roster = Readonly<Record<Role, number>>;
 
 const MOST = 3;
 
-/** How many workers of each role a group can keep busy. `streams`: as detect_work_streams counts. */
+/**
+ * How many workers of each role a group can keep busy. `streams` is the count of
+ * detect_work_streams.
+ */
 export function suggestedRoster(
   phase: PipelinePhase,
   members: readonly Issue[],
@@ -24,7 +27,7 @@ export function suggestedRoster(
   };
 }
 
-/** Before Ready for Plan. Whoever waits for a person gives no worker anything to do. */
+/** Before Ready for Plan. An issue that waits for a person needs no worker. */
 function needsResearch(issue: Issue): boolean {
   const state = stateOf(issue);
   if (!isLive(issue) || state === "Human Needed") return false;

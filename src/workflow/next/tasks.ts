@@ -15,13 +15,13 @@ export interface Worker {
 }
 
 export interface TaskList {
-  /** Completed ones may be missing: nobody can go on with them, and nobody waits for them. */
+  /** May lack completed tasks: they need no work and block nothing. */
   readonly tasks: readonly Task[];
-  /** Ids of tasks whose file could not be read: nothing is known of them. */
+  /** Ids of tasks whose file could not be read. */
   readonly unreadable: readonly string[];
 }
 
-/** What keeps this worker from resting: its own unfinished task, else one it could start. */
+/** The task this worker should work on: its own task in progress, else one it could start. */
 export function openTask(list: TaskList, worker: Worker): Task | undefined {
   let mine: Task | undefined;
   for (const task of list.tasks) {
@@ -55,21 +55,25 @@ export function startable(list: TaskList, worker: Worker): Task[] {
 export function isWorkOf(role: Role, subject: string): boolean {
   const text = subject.trimStart();
   for (const words of WORK[role]) {
-    // Most subjects differ in the first letter already, which is a plain one in all kinds of work.
+    // A fast first check: most subjects differ in the first letter, and all these words begin with
+    // an ASCII letter.
     const isAlike = (text.charCodeAt(0) | 0x20) === (words.charCodeAt(0) | 0x20);
     if (isAlike && beginsWith(text, words)) return true;
   }
   return false;
 }
 
-/** In any case, and not as the beginning of a longer word. */
+/** Ignores case, and does not match the beginning of a longer word. */
 function beginsWith(text: string, words: string): boolean {
   const begins =
     text.startsWith(words) || text.slice(0, words.length).toLowerCase() === words.toLowerCase();
   return begins && !isWordCharacter(text, words.length);
 }
 
-/** Without a pattern: a list has thousands of subjects, and letters are what has two cases. */
+/**
+ * Not a regular expression: a list has thousands of subjects. A letter is what differs between
+ * upper and lower case.
+ */
 function isWordCharacter(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code === SPACE) return false;

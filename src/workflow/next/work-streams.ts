@@ -27,7 +27,9 @@ export function plainPath(given: string): string {
   return `${isAbsolute ? "/" : ""}${parts.join("/")}`;
 }
 
-/** Issues that share a file or wait for each other belong to one stream; streams run side by side. */
+/**
+ * Puts issues that share a file or block each other into one stream. Streams can run in parallel.
+ */
 export function workStreams(issues: readonly StreamIssue[]): WorkStream[] {
   const given = merged(issues);
   const root = new Map<number, number>([...given.keys()].map((number) => [number, number]));
@@ -57,7 +59,7 @@ export function workStreams(issues: readonly StreamIssue[]): WorkStream[] {
     });
 }
 
-/** An issue named twice is one issue. */
+/** Merges entries for the same issue. */
 function merged(issues: readonly StreamIssue[]) {
   const byNumber = new Map<number, { files: Set<string>; blockedBy: Set<number> }>();
   for (const { number, files, blockedBy } of issues) {

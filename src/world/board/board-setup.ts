@@ -13,7 +13,7 @@ export const BOARD_FIELDS: readonly BoardField[] = [
   { name: "Priority", options: PRIORITIES },
 ];
 
-/** One thing set-up would do. `cards`: values that GitHub empties meanwhile and that are written back. */
+/** One step of set-up. `cards`: how many values GitHub empties and set-up writes back. */
 export interface SetupStep {
   readonly kind: "create board" | "create field" | "add options";
   readonly field: string;
@@ -38,29 +38,29 @@ export interface BoardView {
   readonly filter: string | null;
 }
 
-/** What replacing a field's options comes to. */
+/** What replacing a field's options would do. */
 export interface OptionsPlan {
   readonly field: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly added: readonly string[];
-  /** With the number of cards that have it: GitHub would empty them. */
+  /** Removed options, each with the number of cards that use it: GitHub would empty them. */
   readonly removed: readonly { readonly option: string; readonly cards: number }[];
   /** Cards with any value in the field. */
   readonly cards: number;
   apply(): Promise<void>;
 }
 
-/** The board as a thing to describe and to set up; `Board` is what is on it. */
+/** Describes and sets up the board itself; `Board` gives access to its issues. */
 export interface BoardSetup {
   readonly kind: "embedded" | "github";
   describe(): Promise<BoardDescription>;
   views(): Promise<readonly BoardView[]>;
-  /** What the workflow needs and the board lacks. Reads only. */
+  /** Steps for what the workflow needs and the board lacks. Writes nothing. */
   plan(): Promise<readonly SetupStep[]>;
-  /** Does what `plan` shows, and answers what it did. */
+  /** Carries out `plan`, and returns the steps it made. */
   apply(): Promise<readonly SetupStep[]>;
-  /** Reads only, until the plan's `apply` is called. Undefined: the options are fixed. */
+  /** Writes nothing until the plan's `apply` is called. Undefined: the options are fixed. */
   readonly planOptions:
     | ((field: string, options: readonly string[]) => Promise<OptionsPlan>)
     | undefined;

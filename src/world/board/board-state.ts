@@ -11,7 +11,7 @@ export type BoardState =
   | { readonly kind: "github"; readonly owner: string; readonly number: number }
   | { readonly kind: "unusable"; readonly why: string };
 
-/** What can be told of the board without the network. */
+/** What is known of the board without the network. */
 export async function readBoardState(project: Project): Promise<BoardState> {
   try {
     const config = await githubConfig(project);

@@ -10,7 +10,7 @@ export interface Comment {
   readonly at: number;
 }
 
-/** An issue with what people wrote in it and under it. */
+/** An issue with its description and comments. */
 export interface Details extends Issue {
   readonly body: string;
   readonly comments: readonly Comment[];
@@ -25,42 +25,42 @@ export interface NewIssue {
   readonly priority?: Priority | undefined;
   readonly parent?: number | undefined;
   readonly blockedBy?: readonly number[] | undefined;
-  /** `owner/repo`; else the project's own. Parent and blockers are in the same one. */
+  /** `owner/repo`; the project's own by default. Parent and blockers are in the same repository. */
   readonly repository?: string | undefined;
 }
 
-/** What a judged hand-off writes. */
+/** What a hand-off writes once it is judged. */
 export interface BoardWrite {
-  /** Undefined: the field is left as it is. */
+  /** Undefined: the field is not written. */
   readonly state?: State | undefined;
   readonly lock: Lock | undefined;
   readonly comment: { readonly author: string; readonly body: string } | undefined;
 }
 
-/** What may be changed of an issue besides its place in the workflow. */
+/** Everything that can be edited but the workflow state. */
 export interface IssueEdit {
   readonly title?: string | undefined;
   readonly body?: string | undefined;
-  /** null takes the value away. */
+  /** null removes the value. */
   readonly estimate?: Estimate | null | undefined;
   readonly priority?: Priority | null | undefined;
 }
 
-/** What talking to the board has cost so far. */
+/** What requests to the board have cost so far. */
 export interface Spending {
   readonly requests: number;
   readonly points: number;
 }
 
-/** The board as everything outside `src/world/` sees it. Questions come first, then changes. */
+/** The board as everything outside `src/world/` sees it: first reads, then changes. */
 export interface Board {
   issueState(ref: IssueRef): Promise<IssueState | undefined>;
   issue(ref: IssueRef): Promise<Issue | undefined>;
   details(ref: IssueRef): Promise<Details | undefined>;
   comments(ref: IssueRef): Promise<readonly Comment[]>;
-  /** The issue, then every other that could belong to its group; enough for `groupOf`. */
+  /** The issue, then all issues that could belong to its group; enough for `groupOf`. */
   neighbourhood(ref: IssueRef): Promise<readonly Issue[]>;
-  /** What `actionableAmong` finds among the live issues. */
+  /** The same answer that `actionableAmong` gives for all live issues. */
   actionable(query: ActionableQuery): Promise<ActionableIssues>;
   /** Every issue that is neither Done nor Canceled. */
   live(): Promise<readonly Issue[]>;
@@ -71,21 +71,25 @@ export interface Board {
   addSubIssue(parent: IssueRef, child: IssueRef): Promise<void>;
   addDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   removeDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
-  /** Reads, judges and writes as one step: two callers cannot both be judged by the same standing. */
+  /**
+   * Reads, judges and writes as one step, so that two callers are never judged by the same state.
+   */
   change<T>(ref: IssueRef, judge: Judge<T>): Promise<T>;
-  /** `change` for many, each once and in this order; what fails is that issue's alone. */
+  /** `change` for many issues, in this order. If one fails, the others are still changed. */
   changeAll<T>(refs: readonly IssueRef[], judge: JudgeEach<T>): Promise<readonly Changed<T>[]>;
   spent(): Spending;
   close(): void;
 }
 
-/** Judges by what the board says at the moment of writing. May be asked again when that changes. */
+/** Judges by the board's state at the moment of writing. Called again when that state changes. */
 export type Judge<T> = (issueState: IssueState | undefined) => {
   readonly write: BoardWrite | undefined;
   readonly answer: T;
 };
 
-/** Judges one of many. No lock is taken this way: a lock has to be claimed before it is written. */
+/**
+ * Judges one of many issues. It cannot take a lock: a lock must be claimed before it is written.
+ */
 export type JudgeEach<T> = (
   ref: IssueRef,
   issueState: IssueState | undefined,
@@ -94,5 +98,5 @@ export type JudgeEach<T> = (
   readonly answer: T;
 };
 
-/** What became of one of many: judged and written whole, or why not and what of it was written. */
+/** The result for one of many: its answer, or what failed and what was written before. */
 export type Changed<T> = { readonly answer: T } | { readonly error: string };

@@ -1,7 +1,7 @@
 import type { IssueRef } from "../../workflow/issue/issue.ts";
 import type { Judge, JudgeEach } from "./board.ts";
 
-/** The judge of many as the judge of one of them. It can take no lock: nobody holds it afterwards. */
+/** Turns a judge of many issues into the judge of one. It takes no lock. */
 export function judgeOf<T>(ref: IssueRef, judge: JudgeEach<T>): Judge<T> {
   return (issueState) => {
     const { write, answer } = judge(ref, issueState);

@@ -4,7 +4,7 @@ import type { Board } from "./board.ts";
 import type { BoardSetup } from "./board-setup.ts";
 
 export interface OpenOptions {
-  /** Make the embedded board's file when it is not there. */
+  /** Create the embedded board's file if it is missing. */
   readonly create: boolean;
   /** How long the caller can wait for GitHub, in milliseconds. */
   readonly timeoutMs: number;
@@ -18,7 +18,7 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
   return openEmbeddedBoard(project.boardPath, options.create);
 }
 
-/** The same board as `openBoard` chooses, to be described and set up. */
+/** The set-up of the board that `openBoard` would choose. */
 export async function openBoardSetup(project: Project, timeoutMs: number): Promise<BoardSetup> {
   const { githubConfig } = await import("../github/request/config.ts");
   const config = await githubConfig(project);
@@ -42,7 +42,7 @@ async function openGithub(
     import("../github/request/token.ts"),
     import("../settings/machine-in-force.ts"),
   ]);
-  // Asking gh for a token takes from the same time.
+  // Asking gh for a token counts against the same deadline.
   const deadline = Date.now() + timeoutMs;
   const token = readToken(project.env);
   const { machine } = await machineInForce(project.env);

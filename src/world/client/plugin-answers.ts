@@ -1,8 +1,8 @@
 import type { Project } from "../project.ts";
 
 /**
- * A gate wired a second time, by an agent's own file, in a session where the plugin's hook for the
- * same moment is on: the client runs both, so this one leaves the word to the other.
+ * Whether a gate that an agent's own file calls should stay silent, because the plugin's hook for
+ * the same event runs too and answers.
  */
 export async function pluginAnswers(project: Project, session: string): Promise<boolean> {
   if (!project.called.yieldsToPlugin) return false;
@@ -10,12 +10,12 @@ export async function pluginAnswers(project: Project, session: string): Promise<
     const { isSessionRecorded } = await import("../store/sessions.ts");
     return isSessionRecorded(project.storePath, session, clientProcess(project));
   } catch {
-    // A line said twice is better than one that nobody says.
+    // A line printed twice is better than one that is never printed.
     return false;
   }
 }
 
-/** The client's own process, as it names it to every hook. */
+/** The client's process id, from `CLAUDE_PID`. */
 export function clientProcess({ env }: Project): string {
   return env["CLAUDE_PID"] ?? "";
 }

@@ -10,7 +10,7 @@ export interface TaskFolder {
   readonly why: string;
 }
 
-/** Where the client keeps task lists: all of them, or the one its environment names. */
+/** The folder of all task lists, or of the one that the environment names. */
 export function readTaskFolder(env: Environment): TaskFolder {
   const all = join(clientHome(env), "tasks");
   const named = env["CLAUDE_CODE_TASK_LIST_ID"];

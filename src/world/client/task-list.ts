@@ -8,14 +8,17 @@ import type { Environment } from "../project.ts";
 import { isPlainlyCompleted, readTask } from "./task-file.ts";
 import { clientHome, plainName, teamLedBy } from "./team.ts";
 
-/** How often a file caught half written is read again. The client replaces files in place. */
+/** How often a half-written file is read again. The client overwrites files in place. */
 const TRIES = 3;
 
 const LONG = 500;
 
 type Asking = Pick<HookInput, "session_id"> & { readonly team_name?: string | undefined };
 
-/** The task list of this session or team. What is named by the caller decides, even if missing. */
+/**
+ * The task list of this session or team. A list named by the environment is used even if it is
+ * missing.
+ */
 export function readTaskList(env: Environment, input: Asking): TaskListFact {
   const tasks = join(clientHome(env), "tasks");
   const named = env["CLAUDE_CODE_TASK_LIST_ID"] || input.team_name;
@@ -36,7 +39,7 @@ function readDirectory(dir: string): TaskList | undefined {
   const names = namesOf(dir);
   if (!names) return undefined;
   if (names.length <= LONG) return readFiles(names, `${dir}/`);
-  // From inside the folder, the system does not walk the whole path for each file.
+  // Relative paths are faster: the system does not resolve the whole path for each file.
   const before = process.cwd();
   process.chdir(dir);
   try {
@@ -88,13 +91,13 @@ function readWhole(path: string): Task | "completed" | "gone" | undefined {
   }
 }
 
-/** Opening a FIFO the usual way would wait for a writer that never comes. */
+/** O_NONBLOCK: opening a FIFO would otherwise wait for a writer. */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK;
 
-/** No task is this large: the client's own fields are some hundred bytes. */
+/** Larger files are not tasks: the client's own fields take some hundred bytes. */
 const MOST_BYTES = 1024 * 1024;
 
-/** One for all files; the system gives memory only to what is really read into it. */
+/** One buffer for all files. The system allocates only the pages that are used. */
 const buffer = Buffer.allocUnsafeSlow(MOST_BYTES + 1);
 
 /** A file's text, or undefined when it is too large to be a task. */
@@ -102,7 +105,7 @@ function readText(path: string, isAnew: boolean): string | undefined {
   const file = openSync(path, FLAGS);
   try {
     let length = readSync(file, buffer, 0, buffer.length, null);
-    // One read gives all of a file on a disk of this machine. A text that is no task is read anew.
+    // One read returns a whole local file. If the text is not a task, it is read again to the end.
     for (let more = length; isAnew && more > 0 && length <= MOST_BYTES; length += more) {
       more = readSync(file, buffer, length, buffer.length - length, null);
     }
@@ -112,7 +115,7 @@ function readText(path: string, isAnew: boolean): string | undefined {
   }
 }
 
-/** A file that is gone was finished and deleted; a link that leads nowhere is neither. */
+/** A missing file is a task that was finished and deleted. A dangling link is not. */
 function isLinkToNothing(error: unknown, path: string): boolean {
   return hasCode(error, "ENOENT") && lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -21,7 +21,7 @@ export function clientHome(env: Environment): string {
   return join(env["HOME"], ".claude");
 }
 
-/** A name from outside becomes a path only when it is a plain one. */
+/** Only plain names from outside may become part of a path. */
 export function plainName(name: string, what: string): string {
   if (isPlain(name)) return name;
   throw new Failure(`the ${what} is not a plain name`);
@@ -36,7 +36,7 @@ export function readTeam(env: Environment, name: string): TeamConfig | undefined
   return reading.value;
 }
 
-/** The team this session leads; its own default name is tried before the others are looked at. */
+/** The team this session leads. Its default name is tried before all teams are searched. */
 export function teamLedBy(env: Environment, session: string): string | undefined {
   const usual = `session-${session.slice(0, 8)}`;
   if (isPlain(usual) && readTeam(env, usual)?.leadSessionId === session) return usual;
@@ -47,7 +47,7 @@ function isLedBy(env: Environment, name: string, session: string): boolean {
   return readOtherTeam(env, name)?.leadSessionId === session;
 }
 
-/** Another team's file, damaged or not to be read, is none of our business. */
+/** Ignores a damaged or unreadable config: it belongs to another team. */
 function readOtherTeam(env: Environment, name: string): TeamConfig | undefined {
   try {
     return isPlain(name) ? readTeam(env, name) : undefined;
@@ -99,7 +99,10 @@ function workerNamed(
   return role && { role, name };
 }
 
-/** Who holds a lock this agent takes: the teammate, also one in a pane of its own, else the session. */
+/**
+ * The holder of a lock that this agent takes: the teammate, in-process or in a tmux pane, else the
+ * session.
+ */
 export function holderIn(env: Environment, input: HookInput): string {
   const found = teammateName(input) === undefined ? memberInPane(env, input) : undefined;
   return found ? `${found.member.name}@${found.team}` : holderOf(input);
@@ -111,8 +114,8 @@ interface Found {
 }
 
 /**
- * A teammate in a tmux pane of its own is not named in what it does, but its team's config says
- * which pane is whose. Two teams that both claim the pane tell nothing.
+ * The payload does not name a teammate in a tmux pane, but its team's config says which pane it
+ * has. If two teams list the pane, it is unknown.
  */
 function memberInPane(env: Environment, input: HookInput): Found | undefined {
   const pane = env["TMUX_PANE"];

@@ -7,13 +7,13 @@ import type {
 } from "../../workflow/next/actionable.ts";
 import { embeddedKey, rowsAs } from "./rows.ts";
 
-/** `place`, `size` and `urgency` are columns that the database computes; see the migrations. */
+/** The database computes the columns `place`, `size` and `urgency`; see the migrations. */
 const ACTIONABLE = "holder IS NULL AND open_blockers = 0 AND place = ?1 AND size <= ?2";
 
 const FIRST = `SELECT number, state FROM issues WHERE ${ACTIONABLE} ORDER BY urgency, number LIMIT ?3`;
 const COUNT = `SELECT count(*) AS number FROM (SELECT 1 FROM issues WHERE ${ACTIONABLE} LIMIT ?3)`;
 
-/** What `actionable` finds among all issues, by an index: a long board costs no more than a short one. */
+/** The same as `actionable`, by an index: the cost does not grow with the board. */
 export function actionableIn(
   database: Database,
   { states, maxEstimate, limit, countTo }: ActionableQuery,
@@ -27,7 +27,7 @@ export function actionableIn(
     const rows = rowsAs("placeRow", database.query(FIRST).all(state, size, room));
     for (const { number, state: at } of rows)
       first.push({ key: embeddedKey(number), number, state: at });
-    // Fewer than there was room for are all of them.
+    // Fewer rows than the limit means that these are all.
     total += rows.length < room ? rows.length : countIn(database, state, size, countTo - total);
     if (total >= countTo) break;
   }

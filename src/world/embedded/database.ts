@@ -6,19 +6,19 @@ import { prepareRalphFolder } from "../files/ralph-folder.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { rowsAs } from "./rows.ts";
 
-/** "RALP": tells our file from any other SQLite file. */
+/** "RALP": distinguishes our file from other SQLite files. */
 const APPLICATION_ID = 0x52414c50;
 
-/** Waiting for a writer must end before a gate's own deadline does. */
+/** Shorter than a gate's deadline. */
 const BUSY_MS = 1500;
 
-/** Opens the board's file, or answers undefined when there is none and none is to be made. */
+/** Opens the board's file. Undefined when it is missing and `create` is false. */
 export async function openDatabase(path: string, create: boolean): Promise<Database | undefined> {
   if (!isThere(path)) {
     if (!create) return undefined;
     prepareRalphFolder(dirname(path));
   }
-  // In one bundle a static import of a built-in module would be loaded by every gate.
+  // Lazy: a static import of a built-in module would be loaded by every gate of the bundle.
   const sqlite = await import("bun:sqlite");
   return explained(path, () => {
     const database = new sqlite.Database(path, { readwrite: true, create, strict: true });
@@ -33,7 +33,7 @@ export async function openDatabase(path: string, create: boolean): Promise<Datab
   });
 }
 
-/** A path that cannot be followed is an error; only a file that is not there is none. */
+/** Only a missing file counts as "not there"; a path that cannot be resolved is an error. */
 function isThere(path: string): boolean {
   try {
     const stat = statSync(path);
@@ -44,7 +44,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** Runs something on the database; what goes wrong is said with the file's name. */
+/** Runs a function on the database, and reports errors with the file's name. */
 export function explained<T>(path: string, run: () => T): T {
   try {
     return run();
@@ -60,9 +60,10 @@ function isSqliteError(error: unknown): error is Error & { readonly code: unknow
   return error instanceof Error && error.name === "SQLiteError" && "code" in error;
 }
 
-/** The usual board is known by two plain numbers; all the rest is asked only of another file. */
+/** Two pragmas suffice for an up-to-date board. The full check is made only for other files. */
 function isUpToDate(database: Database): boolean {
-  // In this order: who makes or renews the board writes both marks in one transaction.
+  // The version first: other processes write both in one transaction, so after a current version
+  // the id is current, too.
   return (
     numberIn(database, "PRAGMA user_version") === MIGRATIONS.length &&
     numberIn(database, "PRAGMA application_id") === APPLICATION_ID
@@ -102,16 +103,16 @@ const MARKS = `
          (SELECT count(*) FROM sqlite_master) AS tables
   FROM pragma_user_version, pragma_application_id`;
 
-/** Read in one statement: another process may be making this very file. */
+/** One statement, because another process may be creating this file. */
 function marksOf(database: Database): { readonly version: number; readonly isForeign: boolean } {
   const [marks] = rowsAs("marksRow", database.query(MARKS).all());
   const { version = 0, id = 0, tables = 0 } = marks ?? {};
-  // A file without our mark is ours only while nothing is in it yet.
+  // A file without our mark is ours only if it is empty.
   const isForeign = id !== APPLICATION_ID && (id !== 0 || version !== 0 || tables > 0);
   return { version, isForeign };
 }
 
-/** Switching needs the file alone for a moment, and does not wait by itself. */
+/** Switching to WAL needs exclusive access for a moment, and SQLite does not wait for it. */
 function useWriteAheadLog(database: Database): void {
   const until = Date.now() + BUSY_MS;
   for (;;) {

@@ -27,7 +27,10 @@ import {
 
 const NONE: ActionableIssues = { first: [], total: 0, mark: "" };
 
-/** The board in a file of the project. `create: false`: a board nobody made yet has no issues. */
+/**
+ * The board in a file of the project. With `create: false` a missing file is a board without
+ * issues.
+ */
 export async function openEmbeddedBoard(path: string, create: boolean): Promise<Board> {
   const database = await openDatabase(path, create);
   const ask = async <T>(empty: T, question: (database: Database) => T): Promise<T> =>
@@ -62,7 +65,7 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     change: ({ number }, judge) => change(number, judge),
     changeAll: async <T>(refs: readonly IssueRef[], judge: JudgeEach<T>) => {
       const changed: Changed<T>[] = [];
-      // A transaction each: one that fails must not take back what was done to the others.
+      // One transaction per issue, so that a failure does not undo the others.
       for (const ref of refs)
         changed.push(
           await change(ref.number, judgeOf(ref, judge)).then(

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { BOARD_FIELDS, type BoardSetup, type SetupStep } from "../board/board-setup.ts";
 import { openEmbeddedBoard } from "./embedded-board.ts";
 
-/** The embedded board lacks nothing but perhaps its file. */
+/** The only thing the embedded board can lack is its file. */
 export function embeddedSetup(path: string): BoardSetup {
   const missing = (): readonly SetupStep[] =>
     existsSync(path) ? [] : [{ kind: "create board", field: path, options: [], cards: 0 }];

@@ -1,4 +1,6 @@
-/** One step a version, in order; `user_version` counts those taken. A step never changes again. */
+/**
+ * One step per version; `user_version` counts the steps taken. Never edit a step that was released.
+ */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE issues (
      number     INTEGER PRIMARY KEY,
@@ -27,8 +29,8 @@ export const MIGRATIONS: readonly string[] = [
      at     INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX comments_by_issue ON comments(issue);`,
-  // What waits to be taken up is found by an index, however many issues there are. Triggers keep
-  // the counts, so that no program that writes to the board can forget to.
+  // An index finds actionable issues, however many issues there are. Triggers keep the counts, so
+  // that no program that writes to the board can forget them.
   `ALTER TABLE issues ADD COLUMN open_blockers INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE issues ADD COLUMN place TEXT AS (coalesce(state, 'Backlog'));
    ALTER TABLE issues ADD COLUMN size INTEGER AS (

@@ -70,7 +70,7 @@ export function detailsIn(database: Database, number: number): Details | undefin
   return issue && { ...issue, body, comments: commentsIn(database, number) };
 }
 
-/** An issue, then all that could be in its group. */
+/** An issue, then all issues that could be in its group. */
 export function neighbourhoodIn(database: Database, number: number): Issue[] {
   const numbers: number[] = [];
   for (const near of rowsAs("numberRow", database.query(NEAR).all(number))) {
@@ -83,13 +83,13 @@ export function neighbourhoodIn(database: Database, number: number): Issue[] {
 
 const LISTED = "number IN (SELECT value FROM json_each(?1))";
 
-/** A dependency leads on to an issue that is live, or that stands for parts which may be. */
+/** A dependency is followed to an issue that is live, or that has sub-issues which may be. */
 const leadsOnTo = (number: string) =>
   `EXISTS (SELECT 1 FROM issues WHERE (number = ${number} AND ${LIVE}) OR parent = ${number})`;
 
 /**
- * What is finished leads no further, or a group would grow with the project's whole past. Only
- * what the issue itself waits for, or what waits for it, is there in any state.
+ * Finished issues are not followed, or a group would grow with the whole history of the project.
+ * Only the issue's own blockers, and those it blocks, are included in any state.
  */
 const NEAR = `
   WITH RECURSIVE near(number) AS (
@@ -105,7 +105,7 @@ const NEAR = `
   UNION SELECT blocker FROM dependencies WHERE issue = ?1
   UNION SELECT issue FROM dependencies WHERE blocker = ?1`;
 
-/** Is an issue this one, or a parent above it? */
+/** Whether an issue is this one or an ancestor of it. */
 export function isAboveIn(database: Database, above: number, number: number): boolean {
   return database.query(ABOVE).all(number, above).length > 0;
 }

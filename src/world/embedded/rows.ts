@@ -11,7 +11,7 @@ import { Failure } from "../files/failure.ts";
 
 type RowName = Extract<ShapeName, `${string}Row`>;
 
-/** Rows as their schema promises them: a file somebody else wrote to may hold anything. */
+/** Checks rows against their schema: another program may have written to the file. */
 export function rowsAs<N extends RowName>(name: N, rows: readonly unknown[]): Shaped<N>[] {
   return rows.map((row) => {
     const reading = readShape(name, row);
@@ -20,7 +20,7 @@ export function rowsAs<N extends RowName>(name: N, rows: readonly unknown[]): Sh
   });
 }
 
-/** On the embedded board the number alone names an issue. */
+/** On the embedded board the number alone identifies an issue. */
 export function embeddedKey(number: number): string {
   return `#${number}`;
 }
@@ -35,7 +35,7 @@ export function toIssueState({
   return { number, state, lock };
 }
 
-/** Puts rows together into issues, in the order of the rows. */
+/** Builds issues from rows, in the order of the rows. */
 export function toIssues(
   rows: readonly Shaped<"issueRow">[],
   children: readonly Shaped<"childRow">[],

@@ -57,7 +57,7 @@ export function addSubIssueIn(database: Database, parent: number, child: number)
   mustBeThere(database, parent);
   mustBeThere(database, child);
   if (isAboveIn(database, child, parent)) {
-    throw new Failure(`#${child} stands above #${parent}: it cannot become its sub-issue`);
+    throw new Failure(`#${child} is an ancestor of #${parent}: it cannot become its sub-issue`);
   }
   database.query("UPDATE issues SET parent = ? WHERE number = ?").run(parent, child);
 }
@@ -75,7 +75,7 @@ export function removeDependencyIn(database: Database, issue: number, blocker: n
   database.query("DELETE FROM dependencies WHERE issue = ? AND blocker = ?").run(issue, blocker);
 }
 
-/** What a judged move writes, all of it or nothing. */
+/** Writes a judged move completely or not at all. */
 export function writeIn(
   database: Database,
   number: number,

@@ -1,7 +1,7 @@
-/** Something could not be found out. The sentence is for the one line a gate may say. */
+/** Something could not be found out. The message fits into a gate's line. */
 export class Failure extends Error {
   override readonly name = "Unknown";
-  /** Worth another try, after so many milliseconds; undefined: it will not get better by itself. */
+  /** Retry after so many milliseconds; undefined: a retry does not help. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, retryAfter?: number) {
@@ -10,7 +10,7 @@ export class Failure extends Error {
   }
 }
 
-/** What went wrong, in words short enough for a line. */
+/** The reason of an error, short enough for a gate's line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     return `${error.message.split("\n")[0]}`;

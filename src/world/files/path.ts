@@ -1,14 +1,14 @@
 import { resolvePath } from "../../shell/place/posix-path.ts";
 
 /**
- * The few path words we need, as plain string work. Loading and warming up node:path takes a gate a
- * third of a millisecond, on every tool call.
+ * The few path functions we need, on plain strings. Loading node:path takes a gate a third of a
+ * millisecond on every tool call.
  */
 export function join(dir: string, ...names: readonly string[]): string {
   return [dir.endsWith("/") ? dir.slice(0, -1) : dir, ...names].join("/");
 }
 
-/** The folder a path lies in; the root lies in itself. */
+/** The folder that contains a path; the root for the root. */
 export function dirname(path: string): string {
   const cut = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
   return cut <= 0 ? path.slice(0, 1) : path.slice(0, cut);
@@ -18,7 +18,7 @@ export function basename(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
-/** An absolute path; one that is absolute and plain already stays as it is. */
+/** An absolute path. Returns a path that is absolute and normalised unchanged. */
 export function resolve(base: string, path: string): string {
   const isPlain = path.startsWith("/") && !path.includes("/.") && !path.includes("//");
   if (!isPlain) return resolvePath(base, path);

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { hasCode } from "./failure.ts";
 import { basename, join } from "./path.ts";
 
-/** Boards and stores are this machine's; settings beside them may be shared. */
+/** Boards and stores belong to this machine; settings may be committed. */
 const IGNORED = "*.db\n*.db-*\n*.store/\n.gitignore\n";
 
-/** Makes a folder; in `.ralph` it also hides what git has no business with. */
+/** Creates a folder; in `.ralph` also a .gitignore for what git should not see. */
 export function prepareRalphFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (basename(folder) !== ".ralph") return;

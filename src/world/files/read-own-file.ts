@@ -10,7 +10,7 @@ import {
 import { Failure, hasCode } from "./failure.ts";
 import { basename, join } from "./path.ts";
 
-/** O_NONBLOCK: a FIFO without a writer must not keep us waiting. It means nothing to a file. */
+/** O_NONBLOCK: do not wait for the writer of a FIFO. No effect on regular files. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
@@ -20,7 +20,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
  */
 export function readOwnFile(folder: string, name: string, limit: number): string | undefined {
   const path = join(folder, name);
-  // Most projects have no such file, and an error that is thrown and caught is slower than a look.
+  // Most projects have no such file, and checking is faster than catching an error.
   if (!isThere(path)) return undefined;
   const shown = `${basename(folder)}/${name}`;
   const stat = lstatSync(folder);
@@ -42,7 +42,7 @@ function isThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // A file where the folder should be: there is nothing in it.
+    // The folder is a file, so nothing is in it.
     if (hasCode(error, "ENOTDIR")) return false;
     throw error;
   }
@@ -52,7 +52,7 @@ function openFile(path: string, shown: string): number | undefined {
   try {
     return openSync(path, FLAGS);
   } catch (error) {
-    // Deleted since it was looked for.
+    // Deleted since the check.
     if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined;
     if (hasCode(error, "ELOOP", "EMLINK")) throw new Failure(`${shown} is a link`);
     // A socket, or a device without its driver.
@@ -66,7 +66,7 @@ function mustBeOwn({ uid }: Stats, shown: string): void {
   if (me !== undefined && me !== uid) throw new Failure(`${shown} belongs to another user`);
 }
 
-/** Counts what it reads instead of believing the size, which may grow meanwhile. */
+/** Counts the bytes it reads, because the file may grow meanwhile. */
 function readUpTo(fd: number, limit: number, shown: string): string {
   const buffer = Buffer.allocUnsafe(limit + 1);
   let length = 0;

@@ -5,7 +5,7 @@ import { readIfThere } from "../files/read-file.ts";
 
 /** A repository as git finds it from a directory upwards. */
 export interface Repository {
-  /** Top of the working tree the directory lies in. */
+  /** Top of the working tree that contains the directory. */
   readonly top: string;
   /** HEAD and index of this working tree. */
   readonly gitDir: string;
@@ -13,7 +13,7 @@ export interface Repository {
   readonly commonDir: string;
 }
 
-/** Reads what git would read, without starting git: every tool call pays for this. */
+/** Finds what git would find, without starting git, because every tool call pays for this. */
 export function findRepository(start: string): Repository | undefined {
   for (let dir = realPath(start); ; dir = dirname(dir)) {
     const gitDir = gitDirAt(dir, join(dir, ".git"));
@@ -22,10 +22,10 @@ export function findRepository(start: string): Repository | undefined {
   }
 }
 
-/** git works on the folder a link leads to, and looks upwards from there. */
+/** Like git, resolves links first and searches upwards from there. */
 function realPath(path: string): string {
   try {
-    // The native one: the other goes up by name before it follows links.
+    // The native variant: the other one resolves `..` before it follows links.
     return realpathSync.native(path);
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR")) return resolve(process.cwd(), path);
@@ -39,11 +39,11 @@ export function mainCheckout(start: string): string | undefined {
   if (!repository) return undefined;
   const { top, gitDir, commonDir } = repository;
   if (commonDir === gitDir) return top;
-  // A submodule's branches lie inside another repository, which says where its checkout is.
+  // A submodule's git folder lies inside another repository; its config names the checkout.
   const config = commonDir.endsWith("/.git") ? "" : (readIfThere(join(commonDir, "config")) ?? "");
   const worktree = /^\s*worktree\s*=\s*(.+)$/m.exec(config)?.[1];
   if (worktree !== undefined) return resolve(commonDir, worktree.trim());
-  // Also of a bare repository: board and settings of its worktrees lie beside it.
+  // The same for a bare repository: the board and settings of its worktrees lie beside it.
   return dirname(commonDir);
 }
 
@@ -63,7 +63,7 @@ function gitDirAt(dir: string, path: string): string | undefined {
   return pointer === undefined ? undefined : resolve(dir, pointer);
 }
 
-/** git passes over a `.git` folder that has no HEAD. */
+/** git ignores a `.git` folder without HEAD. */
 export function isGitDir(path: string): boolean {
   return statSync(join(path, "HEAD"), { throwIfNoEntry: false }) !== undefined;
 }

@@ -6,7 +6,7 @@ import { dirname, join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { commonDirOf, findRepository, isGitDir } from "./git-dir.ts";
 
-/** Where HEAD stands in every repository a command run at this place could act on. */
+/** HEAD of every repository that a command at this place could act on. */
 export function headsAt(place: Place): Head[] {
   try {
     switch (place.kind) {
@@ -22,7 +22,7 @@ export function headsAt(place: Place): Head[] {
   }
 }
 
-/** A `cd` to a directory that is not there may be made by the command first, or fail. */
+/** If a `cd` target is missing, the command may create it first, or the `cd` may fail. */
 function directoriesMeant(dir: string, orElse: readonly string[]): string[] {
   if (existsSync(dir)) return [dir];
   let nearest = dirname(dir);
@@ -62,9 +62,9 @@ function isBorn(commonDir: string, branch: string): boolean {
   return packed.split("\n").some((row) => row.endsWith(` refs/heads/${branch}`));
 }
 
-/** Repositories with the reftable format keep HEAD where only git can read it. */
+/** Only git can read HEAD of a repository in the reftable format. */
 function askGit(gitDir: string): Head {
-  // Bun's own: importing node:child_process would cost every gate half a millisecond.
+  // Bun.spawnSync: importing node:child_process would cost every gate half a millisecond.
   const git = (...args: string[]) =>
     Bun.spawnSync(["git", `--git-dir=${gitDir}`, ...args], { timeout: 1000, stderr: "ignore" });
   const symbolic = git("symbolic-ref", "-q", "HEAD");

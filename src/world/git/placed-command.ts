@@ -4,7 +4,7 @@ import { readCommand } from "../../shell/read/read-command.ts";
 import type { Environment } from "../project.ts";
 import { headsAt } from "./head.ts";
 
-/** A Bash command taken apart, each simple command with the HEADs it would act on. */
+/** Splits a Bash command into simple commands, each with the HEADs it would act on. */
 export function placeCommand(command: string, cwd: string, env: Environment): PlacedCommand {
   const { parsed, acts } = readCommand(command, {
     cwd,

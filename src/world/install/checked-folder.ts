@@ -6,7 +6,7 @@ export interface CheckedFolder {
   readonly isLink: boolean;
 }
 
-/** A folder of the project, or undefined when nothing is there. Anything but a folder is refused. */
+/** A folder of the project, or undefined when it is missing. Refuses anything but a folder. */
 export function readFolder(root: string, path: string): CheckedFolder | undefined {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Failure(`${root} is not a folder. Run this in a project.`);
@@ -20,7 +20,7 @@ export function readFolder(root: string, path: string): CheckedFolder | undefine
   return names && { names, isLink };
 }
 
-/** Undefined: somebody took it away meanwhile. */
+/** Undefined: it was removed meanwhile. */
 function namesIn(path: string): readonly string[] | "no folder" | undefined {
   try {
     return readdirSync(path);
@@ -31,7 +31,7 @@ function namesIn(path: string): readonly string[] | "no folder" | undefined {
   }
 }
 
-/** The same, but a link that leads out of the project is refused: what we write lies inside. */
+/** The same, but refuses a link that leads out of the project: init writes only inside. */
 export function folderWithin(root: string, path: string): CheckedFolder | undefined {
   const folder = readFolder(root, path);
   if (folder?.isLink && !`${realPath(path)}/`.startsWith(`${realPath(root)}/`)) {

@@ -10,7 +10,9 @@ import {
 import { hasCode } from "../files/failure.ts";
 import { dirname } from "../files/path.ts";
 
-/** Writes a file whole or not at all; a copy of what it replaces is never written over another. */
+/**
+ * Writes a file completely or not at all. The backup of a replaced file never overwrites another.
+ */
 export function installFile(path: string, text: string, backup: string | undefined): void {
   mkdirSync(dirname(path), { recursive: true });
   if (backup !== undefined) copyFileSync(path, backup, constants.COPYFILE_EXCL);
@@ -19,12 +21,12 @@ export function installFile(path: string, text: string, backup: string | undefin
   renameSync(draft, path);
 }
 
-/** What somebody else took away meanwhile is gone as well. */
+/** A file that is already gone counts as removed. */
 export function removeInstalled(path: string): void {
   rmSync(path, { force: true });
 }
 
-/** Removes what is known to be in a folder, then the folder; what came since keeps it there. */
+/** Removes the known files of a folder, then the folder. A file that was added since keeps it. */
 export function removeFolder(path: string, holds: readonly string[]): void {
   for (const name of holds) rmSync(`${path}/${name}`, { recursive: true, force: true });
   try {

@@ -5,13 +5,13 @@ import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { type CheckedFolder, folderWithin } from "./checked-folder.ts";
 
-/** What stands where an agent of the project would be written. */
+/** What is at the path of one of the project's agents. */
 export interface AgentFile {
   readonly path: string;
   readonly found:
     | { readonly kind: "nothing" | "link" | "no file" }
     | { readonly kind: "file"; readonly text: string };
-  /** A name for a copy of it that nothing has yet. */
+  /** A path for a backup that is not in use. */
   readonly backup: string;
 }
 
@@ -19,7 +19,7 @@ export interface ProjectAgents {
   readonly files: readonly AgentFile[];
   /** Copies made earlier. */
   readonly backups: readonly string[];
-  /** The folder they lie in, then the one above it, as far as they are there. */
+  /** Their folder, then the one above it, as far as they exist. */
   readonly folders: readonly AgentFolder[];
 }
 
@@ -29,7 +29,7 @@ export interface AgentFolder extends CheckedFolder {
 
 const AGENT_FILES = ROLES.map((role) => `ralph-${role}.md`);
 
-/** `.claude/agents` of the main checkout, which is never left by way of a link. */
+/** Reads `.claude/agents` of the main checkout. Refuses links that lead out of it. */
 export function readProjectAgents(root: string): ProjectAgents {
   const above = join(root, ".claude");
   const folder = join(above, "agents");
@@ -58,7 +58,7 @@ function foundAt(path: string): AgentFile["found"] {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat?.isSymbolicLink()) return { kind: "link" };
   if (stat && !stat.isFile()) return { kind: "no file" };
-  // Another uninstall may take it away meanwhile.
+  // Another uninstall may remove it meanwhile.
   const text = stat && readIfThere(path);
   return text === undefined ? { kind: "nothing" } : { kind: "file", text };
 }
@@ -69,7 +69,7 @@ function freeName(wanted: string): string {
   }
 }
 
-/** The plugin's own agents, in the order of the project's. */
+/** The plugin's agents, in the same order as the project's. */
 export function readShippedAgents(plugin: string): string[] {
   return AGENT_FILES.map((name) => {
     const path = join(plugin, "agents", name);
@@ -79,7 +79,7 @@ export function readShippedAgents(plugin: string): string[] {
   });
 }
 
-/** The program an agent's own file calls. */
+/** The program that an agent's own Stop hook runs. */
 export function launcherOf(plugin: string): string {
   const path = join(plugin, "bin", "ralph");
   if (existsSync(path)) return path;

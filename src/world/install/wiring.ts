@@ -44,14 +44,14 @@ export function readWiring(plugin: string, env: Environment): Wiring {
   }
 }
 
-/** A name without a folder is looked for where the client's system looks. */
+/** A command without a folder is searched in PATH. */
 function runs(command: string, env: Environment): boolean {
   if (!command.includes("/")) return Bun.which(command, { PATH: env["PATH"] ?? "" }) !== null;
   try {
     accessSync(command, constants.X_OK);
     return statSync(command).isFile();
   } catch {
-    // Missing, a link to nowhere, not allowed: it does not run.
+    // Missing, a dangling link or not permitted: it cannot run.
     return false;
   }
 }

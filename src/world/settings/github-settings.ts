@@ -13,11 +13,11 @@ export interface GithubConfig {
   readonly apiUrl: string;
 }
 
-/** The board on GitHub, when the settings choose it; what is missing then is named. */
+/** The board on GitHub, if the settings choose it. Throws when a setting it needs is missing. */
 export function githubSettings(project: Project): GithubConfig | undefined {
   if (!mayChooseGithub(project)) return undefined;
   const sources = sourcesOf(project);
-  // A board file named on purpose is the embedded board, whatever else is set.
+  // RALPH_BOARD_PATH chooses the embedded board, whatever else is set.
   if (project.env[SETTINGS.boardPath.variables[0]]) return undefined;
   const projectNumber = settingValue(SETTINGS.githubProjectNumber, sources);
   if (projectNumber === undefined) return undefined;
@@ -31,11 +31,11 @@ export function githubSettings(project: Project): GithubConfig | undefined {
   };
 }
 
-/** Cheap: most projects have neither the variable nor a settings file. */
+/** A cheap check: most projects have neither the variable nor a settings file. */
 export function mayChooseGithub({ env, settingsPath }: Project): boolean {
   if (env[SETTINGS.githubProjectNumber.variables[0]]) return true;
   try {
-    // A link that leads nowhere is there, too: the reader of settings refuses it by name.
+    // A dangling link counts as there: the settings reader refuses it by name.
     return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
     // A file called `.ralph` holds no settings.

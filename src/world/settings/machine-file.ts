@@ -7,11 +7,13 @@ import { readIfThere } from "../files/read-file.ts";
 
 export interface MachineReading {
   readonly machine: Machine;
-  /** Said every time while an override is set and cannot be used. */
+  /** Printed with every answer while the override cannot be used. */
   readonly warning: Warning | undefined;
 }
 
-/** The override file's machine; a missing or invalid file falls back and says so. */
+/**
+ * The machine with the override file, or the built-in one and a warning if the file cannot be used.
+ */
 export function readMachineFile(path: string): MachineReading {
   try {
     const text = readIfThere(path);

@@ -3,8 +3,8 @@ import type { Environment } from "../project.ts";
 import type { MachineReading } from "./machine-file.ts";
 
 /**
- * The workflow that gates, tools, commands and both boards go by: the override's, where one is set
- * and can be used. Reading an override loads zod, which nobody without one should pay for.
+ * The workflow that gates, tools, commands and both boards use: the override, if one is set and
+ * valid. Reading an override loads zod, so it is loaded only then.
  */
 export async function machineInForce(env: Environment): Promise<MachineReading> {
   const path = env["RALPH_STATE_MACHINE_CONFIG"];

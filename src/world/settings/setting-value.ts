@@ -13,7 +13,7 @@ export function sourcesOf(project: Project): Sources {
   return { env: project.env, file: soundSettingsFile(project) };
 }
 
-/** A setting's value in force, and the variable or file it comes from. */
+/** The value of a setting, and the variable or file it comes from. */
 export interface SettingReading<T> {
   readonly value: T;
   readonly source: string;
@@ -26,7 +26,7 @@ export function findSetting<T, D>(
 ): SettingReading<T | D> {
   for (const variable of row.variables) {
     const text = env[variable];
-    // An empty variable counts as not set: that is how a shell takes one away for a single run.
+    // An empty variable counts as not set, so that a shell can unset one for a single run.
     if (!text) continue;
     const value = row.kind.fromText(text);
     if (value === undefined) throw new Failure(`${variable} is not ${row.kind.expected}`);

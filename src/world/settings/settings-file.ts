@@ -9,19 +9,19 @@ export const SETTINGS_FILE = ".ralph/settings.json";
 
 const LIMIT = 64 * 1024;
 
-/** What the file says, by a setting's key. Only values that the table accepts are in it. */
+/** The file's values by setting key. Only values that the table accepts. */
 export type FileValues = ReadonlyMap<string, unknown>;
 
 export interface FileReading {
   readonly values: FileValues;
-  /** What is wrong in the file, each as a sentence without its full stop. */
+  /** What is wrong in the file, each a sentence without the full stop. */
   readonly faults: readonly string[];
 }
 
-/** Settings and the GitHub board are asked for one after the other, of the same project. */
+/** Cached: settings and the GitHub board both read the file of the same project. */
 const readings = new WeakMap<Project, FileReading>();
 
-/** The project's settings file, read once for a project that was looked up. */
+/** The project's settings file, read once per project object. */
 export function settingsFileOf(project: Project): FileReading {
   const known = readings.get(project);
   if (known) return known;
@@ -32,7 +32,7 @@ export function settingsFileOf(project: Project): FileReading {
   return reading;
 }
 
-/** The values of a project's file; its first fault is thrown, for whoever needs a setting. */
+/** The values of a project's file. Throws its first fault. */
 export function soundSettingsFile(project: Project): FileValues {
   const { values, faults } = settingsFileOf(project);
   const [fault] = faults;
@@ -48,7 +48,7 @@ export function readSettingsFile(text: string): FileReading {
   return { values, faults };
 }
 
-/** Collects the values below a path, and answers what is wrong there. */
+/** Collects the values below a path, and returns what is wrong there. */
 function faultsIn(json: unknown, path: string, values: Map<string, unknown>): string[] {
   const name = path.slice(0, -1) || "the file";
   if (typeof json !== "object" || json === null || Array.isArray(json)) {
@@ -57,7 +57,7 @@ function faultsIn(json: unknown, path: string, values: Map<string, unknown>): st
   return Object.entries(json).flatMap(([last, value]) => {
     const key = `${path}${last}`;
     if (key === "$schema") return typeof value === "string" ? [] : ["$schema is not a text"];
-    // The path is spelled by nesting: a key that has a dot in it is not the path it looks like.
+    // Paths are nested objects: a key that contains a dot is not a path.
     if (last.includes(".")) return [`${key} is not a setting`];
     const row = ALL_SETTINGS.find((one) => one.key === key && one.fromFile !== "never");
     if (row) {

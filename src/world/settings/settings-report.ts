@@ -16,11 +16,11 @@ export interface SettingInForce {
 export interface SettingsReport {
   /** Every setting that can be used. */
   readonly settings: readonly SettingInForce[];
-  /** What is wrong with the others, each as a sentence without its full stop. */
+  /** What is wrong with the others, each a sentence without the full stop. */
   readonly faults: readonly string[];
 }
 
-/** Each value in force with its source, and everything that is wrong: for people, not for gates. */
+/** Every value with its source, and every fault. For people; gates read settings one by one. */
 export async function reportSettings(project: Project): Promise<SettingsReport> {
   const { env } = project;
   const file = attempt(() => settingsFileOf(project));
@@ -49,7 +49,7 @@ function attempt(read: () => FileReading): FileReading {
   }
 }
 
-/** The repository without the project's number would be ignored, and nobody would know why. */
+/** Without a project number the repository is ignored; the report must say so. */
 function githubFaults({ env, file }: Sources): string[] {
   const isSet = ({ key, variables }: Setting) =>
     file.has(key) || variables.some((variable) => env[variable]);
@@ -64,7 +64,7 @@ function githubFaults({ env, file }: Sources): string[] {
   return [`${given.key} is set, but github.projectNumber is not, so that the board is a file`];
 }
 
-/** Gates take a value that names no issue for "none verified", which is the safe reading. */
+/** Gates ignore a value that names no issue, which is safe; the report names it. */
 function verifiedFaults(env: Environment): string[] {
   const { variables, kind } = SETTINGS.convergenceVerified;
   const [variable] = variables;

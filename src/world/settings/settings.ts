@@ -3,7 +3,7 @@ import type { Project } from "../project.ts";
 import { settingValue, sourcesOf } from "./setting-value.ts";
 import { SETTINGS } from "./table.ts";
 
-/** What gates, tools and commands go by. A setting that cannot be used is named with its place. */
+/** The settings that gates, tools and commands use. Throws with file and key for an invalid one. */
 export async function readSettings(project: Project): Promise<GateSettings> {
   const sources = sourcesOf(project);
   const reviewMode = settingValue(SETTINGS.reviewMode, sources);

@@ -8,30 +8,30 @@ import {
 } from "./value-kinds.ts";
 
 /**
- * One row a setting. The gates' reader, `ralph settings`, the JSON Schema, the doctor's check, the
- * README and docs/settings.md are all derived from these rows: to add a setting, add a row.
+ * One row per setting. The gates' reader, `ralph settings`, the JSON Schema, the doctor's check,
+ * the README and docs/settings.md derive from these rows: to add a setting, add a row.
  */
 export interface Setting<T = unknown, D = unknown> {
   /** Its path in the file, and its name everywhere else. */
   readonly key: string;
-  /** `RALPH_` and the key in upper snake case, with GH for github; then what else is accepted. */
+  /** `RALPH_` and the key in upper snake case, with GH for github; then other accepted names. */
   readonly variables: readonly [string, ...string[]];
-  /** Whether the project's settings file may set it. A person's environment always may. */
+  /** Whether the project's settings file may set it. The environment always may. */
   readonly fromFile: "always" | "never";
   readonly kind: ValueKind<T>;
   /** The value when nobody sets it; undefined: there is none. */
   readonly fallback: D;
-  /** What happens without a value, where there is no fallback to show. */
+  /** For the docs: what happens without a value, if there is no fallback. */
   readonly otherwise?: string;
   readonly meaning: string;
 }
 
-/** Keeps the types of a row: what `settingValue` answers for it depends on its kind and its fallback. */
+/** Keeps a row's types: the type of `settingValue` depends on its kind and fallback. */
 function setting<T, const D extends T | undefined>(row: Setting<T, D>): Setting<T, D> {
   return row;
 }
 
-/** In the order in which people read about them. */
+/** In the order of the docs. */
 export const SETTINGS = {
   requiredBranch: setting({
     key: "requiredBranch",

@@ -1,15 +1,15 @@
-/** What a setting's value may be: how to read it, what to say when it is something else, its schema. */
+/** A kind of value: how to read it, what to print when it is invalid, its JSON Schema. */
 export interface ValueKind<T> {
   /** Completes the sentence "RALPH_X is not …". */
   readonly expected: string;
-  /** From a variable, which is never empty here: an empty one counts as not set. */
+  /** Reads a variable's text; never empty, because an empty variable counts as not set. */
   readonly fromText: (text: string) => T | undefined;
   readonly fromJson: (json: unknown) => T | undefined;
   /** The same rule as `fromJson`, as JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** A kind whose variable holds just what the file's string would. */
+/** A kind with the same text in the variable and in the file. */
 function ofText<T>(
   expected: string,
   read: (text: string) => T | undefined,
@@ -19,7 +19,7 @@ function ofText<T>(
   return { expected, fromText: read, fromJson, schema: { type: "string", ...schema } };
 }
 
-/** Any text but an empty one; `expected` says what it should name. */
+/** Any non-empty text; `expected` says what it should be. */
 export function nonEmptyText(expected: string): ValueKind<string> {
   return ofText(expected, (given) => given || undefined, { minLength: 1 });
 }
@@ -47,7 +47,7 @@ function positive(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }
 
-/** Both must hold: the schema's `format` alone is a hint that many editors do not check. */
+/** Used beside the schema's `format`, which many editors do not check. */
 const WEB_ADDRESS = /^https?:\/\/\S+$/;
 
 export const webAddress = ofText(

@@ -20,12 +20,12 @@ export function dropSkill(store: string, key: AgentKey): void {
     const dir = findAgent(store, key);
     if (dir === undefined) return;
     dropVersions(dir, "skill");
-    // Subagents come and go: one without claims leaves nothing behind.
+    // Removes the folder of an agent without claims, because there may be many subagents.
     removeEmptyFolder(dir);
   });
 }
 
-/** A hand-off ends the phase of who made it. Leading is no phase: it goes on. */
+/** A hand-off ends the caller's phase. The skill of a lead is kept: it is not a phase. */
 export function dropPhaseSkill(store: string, key: AgentKey): void {
   if (!isLeading(store, key)) dropSkill(store, key);
 }
@@ -36,7 +36,7 @@ function isLeading(store: string, key: AgentKey): boolean {
     const skill = dir === undefined ? undefined : recordedSkill(dir);
     return skill !== undefined && isLeadSkill(skill.skill);
   } catch (error) {
-    // A damaged record says nothing of a lead, and is better gone.
+    // A damaged record cannot be a lead's, so it may be removed.
     if (error instanceof Failure) return false;
     throw error;
   }

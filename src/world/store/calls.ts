@@ -6,7 +6,7 @@ import { parseRecord, readRecordText, recreate } from "./disk/records.ts";
 import { KEPT_MS } from "./expiry/expiry-lists.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
-/** Found by its id alone: the server, which asks, does not know the session. */
+/** Finds a call by its id alone, because the server does not know the session. */
 export function readCall(store: string, id: string, now: number): CallRecord | undefined {
   return inFolder(store, "read", () => {
     const folder = findInStore(store, "calls");
@@ -19,7 +19,7 @@ export function readCall(store: string, id: string, now: number): CallRecord | u
   });
 }
 
-/** The session's own list of its calls says what goes with it. */
+/** Also adds the call to its session's list, so that it is removed with the session. */
 export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, now: number): void {
   inFolder(store, "written", () => {
     appendLine(`${makeSessionFolder(store, call.session, now)}/calls`, pathPart(id));
@@ -27,7 +27,7 @@ export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, n
   });
 }
 
-/** Removes at most so many calls of a session, and answers how many it found. */
+/** Removes at most `most` calls of a session, and returns how many it found. */
 export function dropCalls(store: string, session: string, most: number): number {
   const own = findInStore(store, "sessions", session);
   const folder = findInStore(store, "calls");

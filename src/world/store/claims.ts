@@ -7,8 +7,8 @@ import type { Claim } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 /**
- * Runs what is to be recorded after a change of the board. The change is made whether or not this
- * succeeds, so a failure is a note beside its answer, for the caller to print.
+ * Runs `record` after a change of the board. The change is made already, so a failure to record is
+ * returned as a note for the caller to print.
  */
 export function noteUnlessRecorded(record: () => void): string | undefined {
   try {
@@ -21,22 +21,22 @@ export function noteUnlessRecorded(record: () => void): string | undefined {
 }
 
 /**
- * Called by whoever made a hand-off to a lock state succeed. The claim lies with the agent, which
- * finds its own without looking further; `claims/<issue>` names the agent, so that anybody finds
- * the claim of an issue.
+ * Called after a successful hand-off to a lock state. The claim lies in the agent's own folder,
+ * where gates find it; `claims/<issue>` names the agent, so that the claim of an issue can be
+ * found.
  */
 export function writeClaim(store: string, key: AgentKey, claim: Claim): void {
   dropClaims(store, claim.number);
   inFolder(store, "written", () => {
     const [session, agent] = [pathPart(key.session), pathPart(key.agent)];
-    // First the way to the claim, so that no claim is without one.
+    // The pointer first, so that no claim exists without one.
     recreate(`${makeInStore(store, "claims")}/${claim.number}`, `${session}/${agent}`);
     const dir = makeSessionFolder(store, key.session, claim.at, "agents", agent);
     recreate(`${dir}/claim-${claim.number}`, JSON.stringify(claim));
   });
 }
 
-/** The issue left its lock state: nobody works on it by that claim any more. */
+/** Called when the issue leaves its lock state: the claim no longer gives anybody a phase. */
 export function dropClaims(store: string, number: number): void {
   inFolder(store, "written", () => {
     const folder = findInStore(store, "claims");

@@ -5,7 +5,10 @@ import { findInStore, makeInStore, stateFolderOf } from "./disk/folders.ts";
 import { createAtOnce, readRecordText } from "./disk/records.ts";
 import { listForRemoval } from "./expiry/expiry-lists.ts";
 
-/** How often this key was held, by what for: the file `<hash>.<n>` is the nth hold for its text. */
+/**
+ * How often this key was held, counted per reason. The file `<hash>.<n>` is the nth hold for the
+ * reason it contains.
+ */
 export function readHolds(store: string, key: string): HoldCount {
   return inFolder(store, "read", () => {
     const times: Record<string, number> = {};
@@ -19,7 +22,7 @@ export function readHolds(store: string, key: string): HoldCount {
   });
 }
 
-/** False when another process made this very hold first. A new reason ends the row of the old. */
+/** Writes a hold and removes those for other reasons. False when another process wrote it first. */
 export function writeHold(
   store: string,
   key: string,

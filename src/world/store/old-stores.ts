@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from "node:fs";
 import type { Project } from "../project.ts";
 
-/** Records of versions that kept them beside the board. Nothing reads them. */
+/** Stores of older versions, beside the board. Nothing reads them. */
 export function oldStores({ ralphDir, boardPath, env }: Project): string[] {
   const found = isFolder(ralphDir)
     ? readdirSync(ralphDir)

@@ -7,16 +7,16 @@ import { parseRecord, readRecordText } from "./disk/records.ts";
 import { readVersion } from "./disk/versions.ts";
 import { beganElsewhere } from "./session-marker.ts";
 
-// Apart from what writes these records: nearly every tool call comes by here.
+// Kept apart from the code that writes these records, because nearly every tool call loads this.
 
-/** An issue this agent took up. */
+/** An issue whose lock this agent took. */
 export type Claim = Shaped<"claim">;
 
 export type Skill = Pick<SkillRecord, "skill" | "phase" | "prompt">;
 
 export interface AgentRecords {
   readonly skill: Skill | undefined;
-  /** The newest first. */
+  /** Newest first. */
   readonly claims: readonly Claim[];
 }
 

@@ -6,8 +6,8 @@ import { writeSession } from "./sessions.ts";
 import { appendEvent, dropCompletion, writeCompletion } from "./team-events.ts";
 
 /**
- * Writes one record. False: another process was first, so the decision must be taken anew. `root` is
- * the project's, for whoever finds its session among those of all projects.
+ * Writes one record. False: another process wrote it first, and the gates must decide again. `root`
+ * is the project's root, kept in the session's marker.
  */
 export function remember(store: string, record: StoreRecord, now: number, root = ""): boolean {
   switch (record.kind) {

@@ -6,9 +6,9 @@ import { createRecord, readRecordText } from "./disk/records.ts";
 const FOLDER = "sessions-in-use";
 
 /**
- * Tells the launcher, a shell script that knows neither board nor store, that gates have work in
- * this session: `sessions-in-use/<session id>` holds the project's root and the store's name. A session whose id is not
- * a plain name has no marker; the launcher then goes by the project alone.
+ * Tells the launcher, a shell script that knows neither board nor store, that this session began in
+ * a project that uses ralph: `sessions-in-use/<session id>` contains the project's root. A session
+ * whose id is not a plain name has no marker; the launcher then checks the project alone.
  */
 export function markSession(state: string, session: string, root: string, store: string): void {
   if (!isPathPart(session)) return;

@@ -8,14 +8,17 @@ import { markSession } from "./session-marker.ts";
 
 const DAY = 86_400_000;
 
-/** A session taken up again by a client without the plugin has its id, but not its process. */
+/**
+ * Checks the client process too: a client without the plugin may resume the session under the same
+ * id.
+ */
 export function isSessionRecorded(store: string, session: string, client: string): boolean {
   return inFolder(store, "read", () => recordedAt(store, session, client) !== undefined);
 }
 
 /**
- * Every prompt comes by here: a record of today is left alone. One that is written also clears away
- * some of what is over.
+ * Runs at every prompt, so it leaves a record of the last 24 hours alone. Writing a new one also
+ * removes some expired records.
  */
 export function writeSession(
   store: string,
@@ -32,7 +35,9 @@ export function writeSession(
   });
 }
 
-/** The client is in the file's name: one look shows whether it is there, and since when. */
+/**
+ * The client is part of the file's name, so one stat shows whether it is recorded, and since when.
+ */
 function recordedAt(store: string, session: string, client: string): number | undefined {
   const dir = findInStore(store, "sessions", pathPart(session));
   const stat = dir === undefined ? undefined : statOf(`${dir}/${nameOf(client)}`);

@@ -5,14 +5,14 @@ import type { Environment, Project } from "../project.ts";
 import { githubSettings } from "../settings/github-settings.ts";
 import { readSessionStart } from "./session-start.ts";
 
-/** What gates remember, outside every repository: no clone can ship or redirect it. */
+/** The folder of records. It lies outside every repository, so no clone can ship or redirect it. */
 export function storePathOf(project: Project): string {
   const state = stateFolder(project.env);
   try {
     const identity = githubProject(project) ?? embeddedBoard(project);
     return `${state}/${Bun.SHA256.hash(identity, "hex").slice(0, 24)}`;
   } catch (error) {
-    // Settings that broke in mid-session do not make it forget its phase.
+    // If settings become invalid in mid-session, the session keeps the store it began with.
     const began = error instanceof Failure ? readSessionStart(project.env, state) : undefined;
     if (began?.store === undefined) throw error;
     return `${state}/${began.store}`;
@@ -23,7 +23,7 @@ export function hasHome(env: Environment): boolean {
   return env["XDG_STATE_HOME"]?.startsWith("/") || env["HOME"]?.startsWith("/") || false;
 }
 
-/** Where this user's programs keep what outlives a restart; a relative path is to be ignored. */
+/** The user's state folder. The XDG specification says to ignore a relative path. */
 export function stateFolder(env: Environment): string {
   const given = env["XDG_STATE_HOME"] ?? "";
   if (given.startsWith("/")) return `${resolve("/", given)}/ralph-hero`;
@@ -34,7 +34,7 @@ export function stateFolder(env: Environment): string {
 
 /**
  * The board's real path. A link called `.ralph` is not followed: a repository that ships one would
- * share the records of the project it leads to.
+ * share the records of the project it points to.
  */
 function embeddedBoard({ root, boardPath, env }: Project): string {
   if (!env["RALPH_BOARD_PATH"]) return `${realPath(root) ?? root}/.ralph/board.db`;
@@ -51,7 +51,9 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** `host/owner/number`. Settings that cannot be read name no board: a guess would forget everything. */
+/**
+ * `host/owner/number`. Throws when settings cannot be read: a wrong store would lose all records.
+ */
 function githubProject(project: Project): string | undefined {
   const chosen = githubSettings(project);
   if (chosen === undefined) return undefined;

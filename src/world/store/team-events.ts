@@ -5,10 +5,12 @@ import { openToAppend } from "./disk/line-list.ts";
 import { recreate } from "./disk/records.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
-/** The client reports a completion at once; a record that was left over belongs to one it refused. */
+/**
+ * The client reports a completion at once. An older record belongs to one that the client refused.
+ */
 const FRESH_MS = 15_000;
 
-/** A full file of events becomes the predecessor of a new one; two of them are kept. */
+/** A full file is renamed to be the predecessor of a new one. Two files are kept. */
 const LARGEST = 256 * 1024;
 
 export function isCompletionRecorded(
@@ -43,7 +45,7 @@ export function dropCompletion(store: string, session: string, task: string): vo
   });
 }
 
-/** The team's last events, for whoever asks later: these lines have no agent as reader. */
+/** Logs the team's events, because the client shows these lines to no agent. */
 export function appendEvent(store: string, line: string, now: number): void {
   inFolder(store, "written", () => {
     const path = `${makeInStore(store)}/events.jsonl`;

@@ -100,7 +100,7 @@ describe("a claim on its way", () => {
     try {
       // The move waits at the turnstile; what it was let through for comes too late.
       await expect(amy.finish()).rejects.toThrow(
-        "#42: GitHub did not answer in time; nothing was applied; the claim was taken back",
+        "#42: GitHub did not answer in time; nothing was applied; the claim was withdrawn",
       );
     } finally {
       vi.useRealTimers();

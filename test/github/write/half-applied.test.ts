@@ -49,7 +49,7 @@ describe("a change of which GitHub carried out a part is reported with that part
     const { github, board, go, comments } = await stage();
     github.fail({ kind: "dropped-mutation", alias: "m0", message: "No.", matching: "update" });
     await expect(go(LOCK)).rejects.toThrow(
-      "#42: moving to Research in Progress failed (No.); nothing was applied; the claim was taken back",
+      "#42: moving to Research in Progress failed (No.); nothing was applied; the claim was withdrawn",
     );
     expect(comments()).toBe(0);
     expect((await board.issueState({ number: 42 }))?.lock).toBeUndefined();

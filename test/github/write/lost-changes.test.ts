@@ -49,7 +49,7 @@ describe("a change whose answer got lost is never sent again: the board is asked
     if (applied) expect(await ended).toMatchObject({ kind: "go" });
     else
       await expect(ended).rejects.toThrow(
-        `#42: ${sentence}; nothing was applied; the claim was taken back`,
+        `#42: ${sentence}; nothing was applied; the claim was withdrawn`,
       );
     expect([state(), comments()]).toEqual(
       applied ? ["Research in Progress", 1] : ["Research Needed", 0],

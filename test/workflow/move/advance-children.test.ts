@@ -42,7 +42,7 @@ describe("a child", () => {
     expect(auditOfAdvance({ from: "Backlog", to: "In Review" }, 7, "amy@t").split("\n")).toEqual([
       "**Backlog → In Review**",
       "Command: advance_children of #7",
-      "Reason: taken along with #7",
+      "Reason: advanced with #7",
       "By: amy@t",
     ]);
   });

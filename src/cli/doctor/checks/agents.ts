@@ -8,7 +8,7 @@ import {
 import { authorOf, isSameText, projectAgent } from "../../install/agent-text.ts";
 import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts";
 
-/** Agents that init wrote name the plugin by its place, which an update or a move changes. */
+/** Agent files written by init contain the plugin's path, which an update or a move changes. */
 export const agents: DoctorCheck = {
   name: "agents",
   examine: async ({ root }) => {
@@ -34,7 +34,7 @@ export function judgeAgents(files: readonly AgentFile[], texts: readonly string[
   }
   if (changed) {
     const fact = `${changed.path} was changed after ralph wrote it.`;
-    return unknown(fact, "ralph init --agents writes it anew and keeps yours beside it.");
+    return unknown(fact, "ralph init --agents writes it again and keeps a copy of yours.");
   }
   return ok(`${written.length} agents in .claude/agents are as ralph init --agents writes them.`);
 }

@@ -1,7 +1,7 @@
 import { type BoardState, readBoardState } from "../../../world/board/board-state.ts";
 import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts";
 
-/** The board opens. GitHub is not asked: that takes the network, and ralph setup does it. */
+/** The board can be opened. Makes no request to GitHub; `ralph setup` does. */
 export const board: DoctorCheck = {
   name: "board",
   examine: async (project) => judgeBoard(await readBoardState(project)),
@@ -10,15 +10,15 @@ export const board: DoctorCheck = {
 export function judgeBoard(state: BoardState): Finding {
   switch (state.kind) {
     case "none":
-      return ok(`There is no board yet; the first issue makes ${state.path}.`);
+      return ok(`There is no board yet; the first issue creates ${state.path}.`);
     case "embedded":
       return ok(`${state.path} opens; ${state.live} of its issues are live.`);
     case "github":
       return unknown(
-        `The board is project ${state.number} of ${state.owner} on GitHub, which was not asked.`,
-        "ralph setup asks it.",
+        `The board is project ${state.number} of ${state.owner} on GitHub; it was not contacted.`,
+        "ralph setup checks it.",
       );
     case "unusable":
-      return fails(`The board cannot be used: ${state.why}.`, "ralph settings tells what is set.");
+      return fails(`The board cannot be used: ${state.why}.`, "ralph settings shows what is set.");
   }
 }

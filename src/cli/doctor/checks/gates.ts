@@ -2,7 +2,7 @@ import { pluginFolder } from "../../../world/install/plugin-folder.ts";
 import { readWiring, type Wiring } from "../../../world/install/wiring.ts";
 import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
-/** Every program that hooks.json runs is there and may be run. */
+/** Every program that hooks.json runs exists and is executable. */
 export const gates: DoctorCheck = {
   name: "gates",
   examine: async ({ env }) => judgeWiring(readWiring(pluginFolder(), env)),

@@ -5,13 +5,13 @@ import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
 export interface Use {
   readonly root: string;
-  /** What makes gates speak here. */
+  /** Why gates answer here. */
   readonly by: string | undefined;
   /** What is wrong with `.ralph`, if anything. */
   readonly fault: string | undefined;
 }
 
-/** Gates speak only in a project that uses ralph. */
+/** Gates answer only in a project that uses ralph. */
 export const project: DoctorCheck = {
   name: "project",
   examine: async (at) => {

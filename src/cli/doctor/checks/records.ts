@@ -5,12 +5,12 @@ import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
 export interface RecordsPlace {
   readonly store: string;
-  /** Why gates cannot keep records there, if they cannot. */
+  /** Why gates cannot write records there, if they cannot. */
   readonly fault: string | undefined;
   readonly old: readonly string[];
 }
 
-/** Gates can keep records, and nobody wonders about those of an older version. */
+/** Gates can write records. Also names stores of older versions that are no longer used. */
 export const records: DoctorCheck = {
   name: "records",
   examine: async (project) => {

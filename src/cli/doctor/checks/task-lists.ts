@@ -12,7 +12,7 @@ export function judgeTaskFolder({ path, kind, why }: TaskFolder): Finding {
     case "readable":
       return ok(`${path} can be read.`);
     case "missing":
-      return ok(`${path} is not there yet; the client makes it with the first task.`);
+      return ok(`${path} does not exist yet; the client creates it with the first task.`);
     case "unreadable":
       return fails(`${path} cannot be read: ${why}.`, "Make it a folder that you may read.");
     case "misnamed":

@@ -8,7 +8,10 @@ export const taskTools: DoctorCheck = {
   examine: async ({ env }) => judgeTaskTools(env[NAME]),
 };
 
-/** Older models have the tools without it, so that only the agent itself can see whether it has them. */
+/**
+ * "unknown" when the variable is not set: older models have the tools without it, which only the
+ * agent can see.
+ */
 export function judgeTaskTools(value: string | undefined): Finding {
   if (isSwitchedOn(value)) return ok(`${NAME} is on.`);
   return unknown(

@@ -15,7 +15,7 @@ export const updateIssueTool = defineTool({
   input: {
     ...issueArguments,
     title: z.string().trim().min(1).optional().describe("The new title."),
-    body: z.string().optional().describe("The new description, whole."),
+    body: z.string().optional().describe("The new description; replaces the old one."),
   },
   output: issueOutput,
   run: async (args, context) => {

@@ -7,10 +7,10 @@ import { issueArguments, issueNumberShape, refOf } from "../../shapes/argument-s
 export const addSubIssueTool = defineTool({
   name: "add_sub_issue",
   title: "Add a sub-issue",
-  description: "Puts one issue under another. An issue has one parent; a new one replaces it.",
+  description: "Makes one issue a sub-issue of another. A new parent replaces the old one.",
   readOnly: false,
   idempotent: true,
-  input: { ...issueArguments, subIssue: issueNumberShape.describe("The number of the part.") },
+  input: { ...issueArguments, subIssue: issueNumberShape.describe("The sub-issue's number.") },
   output: { parent: z.int(), subIssues: z.array(z.int()) },
   run: async (args, context) => {
     const parent = refOf(args);

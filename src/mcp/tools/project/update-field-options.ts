@@ -47,10 +47,10 @@ export const updateFieldOptionsTool = defineTool({
 });
 
 function sentenceOf({ field, added, removed, cards }: OptionsPlan, isDone: boolean): string {
-  const told = removed.map(({ option, cards: having }) => `${option} (${having} cards)`);
+  const gone = removed.map(({ option, cards: having }) => `${option} (${having} cards)`);
   const changes = [
     ...(added.length > 0 ? [`added ${added.join(", ")}`] : []),
-    ...(told.length > 0 ? [`removed ${told.join(", ")}`] : []),
+    ...(gone.length > 0 ? [`removed ${gone.join(", ")}`] : []),
   ];
   const words = changes.join("; ") || "another order";
   const rest = `${cards} cards have a value there.`;

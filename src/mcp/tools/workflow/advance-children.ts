@@ -14,13 +14,13 @@ export const advanceChildrenTool = defineTool({
   name: "advance_children",
   title: "Advance sub-issues",
   description:
-    "Brings the sub-issues of a parent forward to a state, each with an audit comment. Those that " +
-    "are held, final, past it, or wait for a person stay where they are and are named with the reason.",
+    "Advances the sub-issues of a parent to a state, each with an audit comment. Those that are " +
+    "locked, final, past that state or waiting for a person stay, and are named with the reason.",
   readOnly: false,
   idempotent: true,
   input: {
     ...issueArguments,
-    targetState: z.string().describe("The state to bring them to; not Canceled, not Human Needed."),
+    targetState: z.string().describe("The state to advance to; not Canceled, not Human Needed."),
   },
   output: {
     advanced: z.array(z.object({ number: z.int(), fromState: z.string(), toState: z.string() })),

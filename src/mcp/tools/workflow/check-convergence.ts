@@ -9,8 +9,8 @@ export const checkConvergenceTool = defineTool({
   name: "check_convergence",
   title: "Check whether a group has reached a state",
   description:
-    "Says whether every member of an issue's group is at or past a state, and who is not yet. " +
-    "proceed: go on. wait: others are still at work. escalate: a member waits for a person.",
+    "Says whether every member of an issue's group is at or past a state, and which are not. " +
+    "proceed: all are. wait: others are still being worked on. escalate: a member waits for a person.",
   readOnly: true,
   idempotent: true,
   input: { ...issueArguments, targetState: state },

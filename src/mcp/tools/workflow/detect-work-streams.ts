@@ -9,7 +9,7 @@ export const detectWorkStreamsTool = defineTool({
   title: "Find issues that can be built in parallel",
   description:
     "Sorts issues into streams: those that touch the same file, or wait for one another, are one " +
-    "stream and are built one after the other. Different streams do not meet.",
+    "stream and are built one after the other. Different streams can be built in parallel.",
   readOnly: true,
   idempotent: true,
   input: {

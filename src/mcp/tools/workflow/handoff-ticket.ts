@@ -17,16 +17,16 @@ export const handoffTicketTool = defineTool({
   title: "Hand off an issue",
   description:
     "Move an issue by the workflow's rules: take its lock, complete it, reject it, escalate it. " +
-    "The only way to change one issue's state. Leaves an audit comment and answers what may come next.",
+    "The only way to change one issue's state. Writes an audit comment and returns what may come next.",
   readOnly: false,
   idempotent: false,
   input: {
     ...issueArguments,
-    command: z.string().describe(`Who asks: ${COMMANDS.join(", ")}; also as ralph_research.`),
+    command: z.string().describe(`The command: ${COMMANDS.join(", ")}; also as ralph_research.`),
     intent: z
       .string()
       .optional()
-      .describe(`What for: ${INTENTS.join(", ")}; also as __LOCK__. Give intent or to_state.`),
+      .describe(`The intent: ${INTENTS.join(", ")}; also as __LOCK__. Give intent or to_state.`),
     to_state: z
       .string()
       .optional()

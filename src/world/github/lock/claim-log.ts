@@ -7,7 +7,7 @@ export interface LogComment {
   readonly at: number;
 }
 
-/** What an audit comment says to the next reader. */
+/** The machine-readable part of an audit comment. */
 export type LogEntry =
   | {
       readonly event: "claim";
@@ -19,22 +19,22 @@ export type LogEntry =
   | {
       readonly event: "release" | "note";
       readonly mark: string;
-      /** The claims it ends, by their marks: one that was on its way meanwhile is not among them. */
+      /** The marks of the claims it ends. A claim that was posted meanwhile is not among them. */
       readonly ends: readonly string[];
     };
 
-/** A claim whose field was not moved yet counts this long, by GitHub's clock. */
+/** How long a claim counts before its field is moved, by GitHub's clock. */
 const GRACE_MS = 60_000;
 
-/** Only at a comment's very end: what people or agents write above it says nothing. */
+/** Only at the end of a comment: the same text anywhere else has no meaning. */
 const MARKER = /(?:^|\n)<!-- ralph-hero (\{[^\n]*\}) -->\s*$/;
 
-/** GitHub takes 65,536 characters; the line for machines must not be what falls off. */
+/** GitHub allows 65,536 characters. The body is cut, so that the marker at its end is not. */
 const MOST_BODY = 60_000;
 
-/** A person's comment with a line for machines at its end. */
+/** Adds the marker to the end of a comment. */
 export function withEntry(body: string, entry: LogEntry): string {
-  // A holder's name could end the comment it is hidden in.
+  // A holder's name could contain the end of the HTML comment.
   const hidden = JSON.stringify(entry).replace(/[<>-]/g, escaped);
   const shown = body.length > MOST_BODY ? `${body.slice(0, MOST_BODY)}…` : body;
   return `${shown}\n\n<!-- ralph-hero ${hidden} -->`;
@@ -44,7 +44,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** A comment as it is shown; before one is written, as it may be: nobody else writes our line. */
+/** Removes a marker: from comments that are shown, and from text that callers want to post. */
 export function withoutEntry(body: string): string {
   return entryIn(body) ? withoutEntry(body.replace(MARKER, "").trimEnd()) : body;
 }
@@ -55,7 +55,7 @@ export function entryIn(body: string): LogEntry | undefined {
   try {
     return readEntry(JSON.parse(hidden));
   } catch {
-    // A marker somebody edited by hand says nothing.
+    // A marker that is not valid JSON was edited by hand and is ignored.
     return undefined;
   }
 }
@@ -77,22 +77,22 @@ export interface LoggedClaim extends Lock {
   readonly state: string;
 }
 
-/** The state a card is in, and since when; undefined: GitHub does not say. */
+/** The state of a card, and since when; undefined if GitHub does not say. */
 export interface CardState {
   readonly state: string;
   readonly since: number | undefined;
 }
 
 export interface ClaimLog {
-  /** The earliest claim nobody ended that counts. */
+  /** The earliest open claim that counts. */
   readonly holder: LoggedClaim | undefined;
-  /** Claims that never took effect, or that a person's hand took the card away from. */
+  /** Claims that never took effect, or whose card a person moved away. */
   readonly void: readonly LoggedClaim[];
-  /** Every claim nobody ended. */
+  /** Every claim that was not ended. */
   readonly open: readonly LoggedClaim[];
 }
 
-/** Who holds the lock, from the comments, the card and GitHub's clock. */
+/** Finds the holder of the lock from the comments, the card and GitHub's clock. */
 export function readClaims(
   comments: readonly LogComment[],
   { state, since }: CardState,
@@ -108,16 +108,17 @@ export function readClaims(
   );
   const counts = (claim: LoggedClaim) => {
     if (now - claim.since < GRACE_MS) return true;
-    // A card that came into the state later was put there by somebody else: the lock is free.
+    // If the card entered the state much later than the claim, somebody else moved it: the lock is
+    // free.
     return claim.state === state && !(since !== undefined && since - claim.since > GRACE_MS);
   };
   return { holder: open.find(counts), void: open.filter((claim) => !counts(claim)), open };
 }
 
-/** Is the whole story in these comments, or must earlier ones be read? */
+/** Whether these comments contain the whole log, or earlier ones must be read. */
 export function reachesBack(comments: readonly LogComment[]): boolean {
   const oldest = Math.min(...comments.map(({ at }) => at));
-  // A claim that was on its way when the lock was released may stand just before the release.
+  // A claim posted while the lock was being released may come just before the release.
   return comments.some(
     ({ body, at }) => at - oldest > GRACE_MS && entryIn(body)?.event === "release",
   );

@@ -9,7 +9,9 @@ import { commentWith, moveOf } from "../write/move-steps.ts";
 import { applyMutations, simple } from "../write/mutations.ts";
 import { type LockWrite, postClaim } from "./post-claim.ts";
 
-/** Well inside the 60 s for which a claim counts without its move: later the move is not sent. */
+/**
+ * The card is moved only this soon after the claim, well within the 60 s for which a claim counts.
+ */
 const MOVE_WITHIN_MS = 40_000;
 
 export interface Taking<T> {
@@ -19,23 +21,26 @@ export interface Taking<T> {
   readonly found: BoardIssue;
 }
 
-/** Claims, looks who was first, and moves the card. Whoever was not first takes its claim back. */
+/**
+ * Posts a claim, checks which claim was first, and moves the card. If another was first, withdraws
+ * its own.
+ */
 export async function takeLock<T>(
   { connection, ref, judge, found }: Taking<T>,
   write: LockWrite,
   answer: T,
 ): Promise<T> {
-  // What the project cannot say is found out before anything is written.
+  // Fails here, before anything is written, if the project lacks a field or option.
   moveOf(found, write);
   const until = Date.now() + MOVE_WITHIN_MS;
   const mark = crypto.randomUUID();
   const after = await postClaim(connection, ref, found, write, mark);
   const mine = commentWith(after.issue.comments?.nodes ?? [], mark)?.id;
   const back = () => withdraw(connection, mine);
-  const move = async (last: BoardWrite, told: T) => {
+  const move = async (last: BoardWrite, result: T) => {
     const steps = moveOf(after, last);
     await orElse(back, () => carryOut(connection, ref, steps, until));
-    return told;
+    return result;
   };
   const { holder } = after.log;
   if (holder && holder.holder !== write.lock.holder) {
@@ -43,25 +48,27 @@ export async function takeLock<T>(
     return judge(issueStateWith(after, holder)).answer;
   }
   if (cardState(after.card).state === cardState(found.card).state) return move(write, answer);
-  // Somebody moved the card between the reading and the claim.
+  // The card was moved between the read and the claim.
   const again = judge(issueStateOf(after));
   if (again.write?.lock) return move(again.write, again.answer);
   await back();
   return again.answer;
 }
 
-/** A claim whose card could not be moved is taken back, and the report says so. */
+/** If the card cannot be moved, withdraws the claim, and the error says so. */
 async function orElse(back: () => Promise<boolean>, move: () => Promise<void>): Promise<void> {
   try {
     await move();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const claim = (await back()) ? "the claim was taken back" : "the claim counts for a minute";
+    const claim = (await back()) ? "the claim was withdrawn" : "the claim counts for a minute";
     throw new Failure(`${error.message}; ${claim}`);
   }
 }
 
-/** Taken back, a claim can never come to count. Left behind, it runs out, or its lock's release ends it. */
+/**
+ * Deletes a claim. If that fails, the claim expires by itself or ends when the lock is released.
+ */
 async function withdraw({ sender }: Connection, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false;
   const removal = simple("deleteIssueComment", "DeleteIssueCommentInput!", { id }, "withdrawing");

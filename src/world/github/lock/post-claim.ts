@@ -13,7 +13,7 @@ import { audit, commentWith } from "../write/move-steps.ts";
 
 export type LockWrite = BoardWrite & { readonly lock: Lock };
 
-/** The claim's answer carries the issue as it is now: who else claimed, in GitHub's own order. */
+/** Posts a claim. GitHub's answer has the issue as it is now, with all claims in order. */
 export async function postClaim(
   connection: Connection,
   ref: IssueRef,
@@ -43,7 +43,7 @@ export async function postClaim(
   }
 }
 
-/** The log as it was read before may go further back than the claim's answer. */
+/** Combines the answer with the log read before, which may go further back. */
 function withAnswer(
   found: BoardIssue,
   { comments, projectItems }: Pick<BoardIssue["issue"], "comments" | "projectItems">,
@@ -58,7 +58,7 @@ function withAnswer(
   return { ...found, issue, card, now, log: logOf(issue, card, now) };
 }
 
-/** The claim's answer does not show it, or got lost: the issue itself is asked. */
+/** Reads the issue again when the answer was lost or does not show the claim. */
 async function readBack(
   connection: Connection,
   ref: IssueRef,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What GitHub answers, as far as we read it. Parsed whole: a field that is not there is a failure. */
+/** The parts of GitHub's answers that we read. A missing field is a failure. */
 const reference = z.object({
   id: z.string(),
   number: z.number(),

@@ -14,14 +14,14 @@ export interface BoardIssue extends FoundIssue {
   readonly log: ClaimLog;
 }
 
-/** The issue as the board has it; undefined when it is not on the board. */
+/** Reads an issue with card and log; undefined when it is not on the board. */
 export async function readBoardIssue(
   connection: Connection,
   ref: IssueRef,
   wanted: Wanted = { links: false, comments: "log" },
 ): Promise<BoardIssue | undefined> {
   const { issue: found, project, now } = await readIssue(connection, ref, wanted.body);
-  // Without the field every card would pass for one in Backlog.
+  // Without the field every card would look like Backlog.
   fieldNamed(project, "Workflow State");
   if (!found) return undefined;
   const cardIn = (one: IssueAnswer) => cardOf(one, project.id);
@@ -30,7 +30,7 @@ export async function readBoardIssue(
   return card && { project, issue, card, now, log: logOf(issue, card, now) };
 }
 
-/** Where the card is, and who holds the lock. */
+/** The card's state, and the holder of the lock. */
 export function issueStateOf({ issue, card, log: { holder } }: BoardIssue): IssueState {
   return {
     number: issue.number,
@@ -39,12 +39,12 @@ export function issueStateOf({ issue, card, log: { holder } }: BoardIssue): Issu
   };
 }
 
-/** A claim that counts though its card has not moved yet: somebody is about to move it. */
+/** A claim that counts although its card has not moved yet: its owner is about to move it. */
 export function claimOnItsWay({ card, log: { holder } }: BoardIssue): LoggedClaim | undefined {
   return holder && holder.state !== cardState(card).state ? holder : undefined;
 }
 
-/** The standing as if the claim's card had moved already: its lock is held. */
+/** The state as if the claim's card had moved already, with its lock held. */
 export function issueStateWith(
   { issue }: BoardIssue,
   { holder, since, state }: LoggedClaim,

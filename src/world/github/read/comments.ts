@@ -7,7 +7,7 @@ import { type Connection, readIssue } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
 import { cardOf, toIssue } from "./to-issue.ts";
 
-/** Every comment, the oldest first, without the lines for machines. */
+/** Every comment, oldest first, without markers. */
 export async function readComments(connection: Connection, ref: IssueRef): Promise<Comment[]> {
   const { issue, project } = await readIssue(connection, ref);
   if (!issue) return [];
@@ -16,7 +16,7 @@ export async function readComments(connection: Connection, ref: IssueRef): Promi
   return whole ? commentsOf(whole) : [];
 }
 
-/** The issue with its text and every comment: one request, unless there are many comments. */
+/** The issue with its description and all comments: one request, unless there are many comments. */
 export async function readDetails(
   connection: Connection,
   ref: IssueRef,

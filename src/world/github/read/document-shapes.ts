@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { card, cards, commentPage, connectionOf, issueAnswer, shown } from "./answer-shapes.ts";
 
-/** What each of our documents is answered with. */
+/** The answers to our GraphQL documents. */
 const projectAnswer = z.object({
   id: z.string(),
   number: z.number(),
@@ -33,7 +33,7 @@ export const readIssueAnswer = z.object({
   repository: z.nullish(z.object({ issue: z.nullish(issueAnswer) })),
 });
 
-/** A field of another kind has no id here. */
+/** A field of another type has no id here. */
 const stateField = z.nullish(z.object({ id: z.optional(z.string()) }));
 
 const withChildren = z.extend(issueAnswer, { subIssues: connectionOf(issueAnswer) });
@@ -107,7 +107,7 @@ export const readValuesAnswer = z.object({
   ),
 });
 
-/** What a claim's answer tells of the issue as it is now. */
+/** The issue in the answer to a claim. */
 export const claimAnswer = z.object({
   claim: z.nullish(
     z.object({

@@ -25,7 +25,7 @@ export const READ_ISSUE = `
   }
   ${ISSUE} ${CARD} ${PROJECT}`;
 
-/** An issue with all that its parent holds: most groups come whole with it. */
+/** An issue with its parent's sub-issues: that is the whole group, usually. */
 export const READ_GROUP = `
   query ReadGroup($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!) {
     ${RATE} ${projectWith(`id ${STATE_FIELD}`)}
@@ -42,7 +42,10 @@ export const READ_GROUP = `
   }
   ${ISSUE} ${CARD}`;
 
-/** Issues by their ids: what a group leads to. A small board comes along whole, and with it the rest. */
+/**
+ * Issues by id, to follow a group's dependencies, with the first page of the board: for a small
+ * board that is all of it.
+ */
 export const READ_NODES = `
   query ReadNodes($ids: [ID!]!, $projectOwner: String!, $project: Int!, $board: Boolean!) {
     ${RATE}
@@ -83,7 +86,7 @@ export const READ_ITEMS = `
   }
   ${CARD} ${REFERENCE}`;
 
-/** What a further page of each of an issue's lists is read by; `$c` is where it goes on. */
+/** The selections for a further page of an issue's lists; `$c` is the cursor. */
 export const FURTHER = {
   subIssues: `subIssues(first: 100, after: $c) { nodes { ...Reference } ${NEXT} }`,
   blockedBy: `blockedBy(first: 100, after: $c) { nodes { ...Reference } ${NEXT} }`,
@@ -139,7 +142,7 @@ export const READ_VALUES = `
     }
   }`;
 
-/** The claim comes first; its answer says who else claimed, and where the card is by now. */
+/** Posts the claim; the answer has all claims and the card's present state. */
 export const CLAIM = `
   mutation Claim($subject: ID!, $body: String!) {
     claim: addComment(input: { subjectId: $subject, body: $body }) {

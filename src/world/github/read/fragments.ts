@@ -40,7 +40,7 @@ export const COMMENTS = `
 /** The last comments: the lock log. */
 export const LOG = `comments(last: 100) { ${COMMENTS} }`;
 
-/** Enough of the log for issues that come by the hundred. */
+/** A shorter log for requests with a hundred issues. */
 export const SHORT_LOG = `comments(last: 20) { ${COMMENTS} }`;
 
 export const PROJECT = `
@@ -54,14 +54,14 @@ export const PROJECT = `
     }
   }`;
 
-/** The project is a user's or an organisation's: asked for as either, GitHub would charge it twice. */
+/** Selects the project of a user or an organisation in one field: two fields would cost twice. */
 export function projectWith(selection: string): string {
   return `repositoryOwner(login: $projectOwner) {
     ... on ProjectV2Owner { projectV2(number: $project) { ${selection} } }
   }`;
 }
 
-/** Is there a field to tell the state by? */
+/** Selects the field of the workflow state, to check that it exists. */
 export const STATE_FIELD = `
   stateField: field(name: "Workflow State") { ... on ProjectV2SingleSelectField { id } }`;
 

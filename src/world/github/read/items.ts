@@ -13,9 +13,9 @@ export interface BoardItem {
 
 export interface BoardCard {
   readonly id: string;
-  /** `owner/repo#7`, or the id of a card that is no issue. */
+  /** `owner/repo#7`, or the id of a card that is not an issue. */
   readonly name: string;
-  /** What the card's fields hold, by the field's name. */
+  /** The card's values by field name. */
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
@@ -39,7 +39,7 @@ async function* pages({ sender, config }: Connection): AsyncGenerator<Page> {
   }
 }
 
-/** Every issue on the board, lowest number first; drafts and pull requests are no issues. */
+/** Every issue on the board, lowest number first, without drafts and pull requests. */
 export async function readItems(connection: Connection): Promise<BoardItem[]> {
   const found: IssueAnswer[] = [];
   const cards = new Map<string, CardAnswer>();
@@ -72,7 +72,7 @@ export async function readLive(connection: Connection): Promise<Issue[]> {
   return items.flatMap(({ isOpen, issue }) => (isOpen && isLive(issue) ? [issue] : []));
 }
 
-/** Every card on the board, whatever is on it. */
+/** Every card on the board, drafts and pull requests included. */
 export async function readCards(connection: Connection): Promise<BoardCard[]> {
   const all: BoardCard[] = [];
   for await (const { cards } of pages(connection)) {

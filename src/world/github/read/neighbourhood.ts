@@ -19,12 +19,12 @@ import {
 import { complete } from "./read-rest.ts";
 import { cardOf, toIssue, withCardsOfBlockers } from "./to-issue.ts";
 
-/** GitHub gives so many nodes for one question by ids. */
+/** The most nodes that GitHub returns for one request by ids. */
 const MOST_IDS = 100;
 
 const WHOLE = { links: true, comments: "log" } as const;
 
-/** The issue, then every other it hangs together with; two requests for all but odd groups. */
+/** The issue, then all issues it is connected with. Rarely more than two requests. */
 export async function readNeighbourhood(connection: Connection, ref: IssueRef): Promise<Issue[]> {
   const { sender, config } = connection;
   const place = placeOf(config, ref);
@@ -44,7 +44,7 @@ export async function readNeighbourhood(connection: Connection, ref: IssueRef): 
   return withCardsOfBlockers(reached.flatMap((issue) => onBoard(issue, projectId, now)));
 }
 
-/** Reads on from what is known until nothing that hangs together with the issue is missing. */
+/** Reads further issues until everything connected with the issue is known. */
 async function readOn(
   connection: Connection,
   start: string,
@@ -65,7 +65,7 @@ async function readOn(
   }
 }
 
-/** Issues by their ids, and the board's first page where that is asked for. */
+/** Reads issues by id, and the board's first page on request. */
 async function readNodes(
   { sender, config }: Connection,
   ids: readonly string[],
@@ -78,7 +78,7 @@ async function readNodes(
   return [...nodes, ...cards.map(({ content }) => content)].flatMap(issueIn);
 }
 
-/** A parent without a card ties its children together all the same; other issues have no place. */
+/** Keeps issues on the board, and parents without a card, which still connect their children. */
 function onBoard(issue: IssueAnswer, projectId: string, now: number): Issue[] {
   const card = cardOf(issue, projectId);
   if (card) return [toIssue(issue, card, now)];
@@ -91,7 +91,7 @@ function issueIn(node: unknown): IssueAnswer[] {
   return issue.success ? [issue.data] : [];
 }
 
-/** What hangs together with an issue among the known ones, and what of it is not known yet. */
+/** Which known issues are connected with an issue, and which connected ones are still unknown. */
 function follow(known: ReadonlyMap<string, IssueAnswer>, start: string) {
   const seen = new Set([start]);
   const reached: IssueAnswer[] = [];
@@ -107,7 +107,7 @@ function follow(known: ReadonlyMap<string, IssueAnswer>, start: string) {
   return { reached, missing };
 }
 
-/** A closed issue waits for nobody, and nobody waits for it. */
+/** The issues directly connected with this one. A closed issue neither waits nor blocks. */
 function near({ state, parent, subIssues, blockedBy, blocking }: IssueAnswer): ReferenceAnswer[] {
   const isLeaf = subIssues.nodes.length === 0;
   const links =

@@ -18,7 +18,7 @@ export function fieldNamed(project: ProjectAnswer, name: string) {
   return { id: field.id, options: field.options };
 }
 
-/** The ids a write needs to put a card's field to a value. */
+/** The ids that are needed to set a card's field. */
 export function optionNamed(project: ProjectAnswer, field: string, name: string): FieldOption {
   const { id, options } = fieldNamed(project, field);
   const option = options.find((one) => one.name === name);

@@ -12,7 +12,7 @@ import { fieldNamed } from "./project-fields.ts";
 export interface Connection {
   readonly sender: Sender;
   readonly config: GithubConfig;
-  /** Says which states are locks; an override may name others than the built-in machine. */
+  /** Says which states are locks; an override may differ from the built-in machine. */
   readonly machine: Machine;
 }
 
@@ -80,7 +80,10 @@ export function mustHave<T>(project: T | null | undefined, config: GithubConfig)
   );
 }
 
-/** A misspelt repository must not look like a board without issues. */
+/**
+ * Throws when the repository or project is missing: a misspelt name must not look like an empty
+ * board.
+ */
 export function mustExist<T>(
   repository: T | null | undefined,
   { owner, repo }: Pick<GithubConfig, "owner" | "repo">,
@@ -89,7 +92,10 @@ export function mustExist<T>(
   throw new Failure(`there is no repository ${owner}/${repo} this token can see`);
 }
 
-/** Without the field every card would pass for one in Backlog: what the project has is listed. */
+/**
+ * Throws when the state field is missing, because every card would look like Backlog. The error
+ * lists the fields there are.
+ */
 export async function mustHaveStates(
   connection: Connection,
   stateField: { readonly id?: string | undefined } | null | undefined,

@@ -10,12 +10,12 @@ import { type Connection, mustExist, mustHave, parsed, placeOf, projectOf } from
 import { complete } from "./read-rest.ts";
 import { cardOf, logOf } from "./to-issue.ts";
 
-/** An issue as `readHeld` has it, or why just this one could not be read. */
+/** An issue as `readBoardIssue` returns it, or why this one could not be read. */
 export type IssueReading = { readonly found: BoardIssue | undefined } | { readonly error: string };
 
 const answered = z.record(z.string(), z.unknown());
 
-/** One request for issues of any repository, in the order asked for; each as `readHeld` reads one. */
+/** Reads issues of any repository in one request, in the given order. */
 export async function readMany(
   connection: Connection,
   refs: readonly IssueRef[],
@@ -32,7 +32,7 @@ export async function readMany(
     parsed(readIssueAnswer, { repositoryOwner }).repositoryOwner?.projectV2,
     config,
   );
-  // Without the field every card would pass for one in Backlog.
+  // Without the field every card would look like Backlog.
   fieldNamed(project, "Workflow State");
   const cardIn = (issue: IssueAnswer) => cardOf(issue, project.id);
   const read = refs.map((ref, at) =>
@@ -53,7 +53,7 @@ export async function readMany(
   });
 }
 
-/** By number, as that is all a caller knows of an issue: `i0`, `i1`, … */
+/** Selects issues by number under the aliases `i0`, `i1`, … */
 function readManyOf(count: number): string {
   const places = Array.from({ length: count }, (_none, at) => at);
   const declared = places.map((at) => `$o${at}: String!, $r${at}: String!, $n${at}: Int!`);

@@ -8,12 +8,12 @@ import { type ListName, readFurther } from "./documents.ts";
 import { type Connection, parsed } from "./read-issue.ts";
 import { toLog } from "./to-issue.ts";
 
-/** Which of an issue's lists are wanted to their end. */
+/** Which of an issue's lists to read completely. */
 export interface Wanted {
   readonly links: boolean;
-  /** "log": as far back as the lock log goes, which matters while the card is in a lock state. */
+  /** "log": as far back as the lock log reaches. Needed while the card is in a lock state. */
   readonly comments: "all" | "log";
-  /** The issue's own text; left out where nobody reads it, as it may be long. */
+  /** Whether to read the issue's description, which may be long. */
   readonly body?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Gap {
   readonly cursor: string;
 }
 
-/** Reads what did not fit the first page, for many issues at once. */
+/** Reads the pages after the first one, for many issues at once. */
 export async function complete(
   connection: Connection,
   issues: readonly IssueAnswer[],
@@ -99,7 +99,7 @@ async function readPages(
   return gaps.map((_gap, at) => parsed(pageAnswer, pages[`n${at}`]) ?? undefined);
 }
 
-/** An issue that went away meanwhile has no further page: the list ends there. */
+/** If the issue was deleted meanwhile, its list ends here. */
 function withPage(issue: IssueAnswer, list: ListName, page: PageAnswer): IssueAnswer {
   switch (list) {
     case "comments": {

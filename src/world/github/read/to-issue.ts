@@ -2,7 +2,7 @@ import { type Issue, isLive, readEstimate, readPriority } from "../../../workflo
 import { type CardState, type ClaimLog, type LogComment, readClaims } from "../lock/claim-log.ts";
 import type { CardAnswer, CommentAnswer, IssueAnswer, ReferenceAnswer } from "./answer-shapes.ts";
 
-/** owner/repo#number names an issue among several repositories. */
+/** `owner/repo#number` identifies an issue among several repositories. */
 export function githubKey({ number, repository }: Pick<ReferenceAnswer, "number" | "repository">) {
   return `${repository.nameWithOwner}#${number}`;
 }
@@ -40,7 +40,7 @@ export function logOf(
   return readClaims(toLog(comments?.nodes ?? []), cardState(card), now);
 }
 
-/** An issue of GitHub in our own words. */
+/** Converts GitHub's answer to an `Issue`. */
 export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Issue {
   const { holder } = logOf(answer, card, now);
   return {
@@ -61,7 +61,10 @@ export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Iss
   };
 }
 
-/** A card moved to Done or Canceled by hand leaves its issue open on GitHub; nobody waits for it. */
+/**
+ * A blocker whose card was moved to Done or Canceled by hand is still open on GitHub. It blocks
+ * nobody.
+ */
 export function withCardsOfBlockers(issues: readonly Issue[]): Issue[] {
   const over = new Set(issues.filter((issue) => !isLive(issue)).map(({ key }) => key));
   return issues.map((issue) => ({

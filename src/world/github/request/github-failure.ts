@@ -1,8 +1,8 @@
 import { Failure } from "../../files/failure.ts";
 
-/** Why a request to GitHub did not give an answer. */
+/** Why a request to GitHub failed. */
 export class GithubFailure extends Failure {
-  /** Did GitHub certainly not carry it out? Only then may a change be sent again. */
+  /** True when GitHub certainly did not make the change: only then may it be sent again. */
   readonly notDone: boolean;
 
   constructor(message: string, notDone: boolean, retryAfter?: number) {
@@ -19,12 +19,12 @@ export interface ApiError {
 
 export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** The caller's time is over, or was before anything was sent. */
+/** The caller's deadline has passed, before or after the request was sent. */
 export const TOO_LATE = "GitHub did not answer in time";
 
 const SOON_MS = 250;
 
-/** What GitHub asks for where its answer does not say how long to wait. */
+/** GitHub's recommended wait when its answer does not name one. */
 const LIMIT_MS = 60_000;
 
 /** An HTTP answer that is not 200. */
@@ -67,7 +67,7 @@ export function failureOfErrors(
   if (first?.type === "FORBIDDEN") {
     return new GithubFailure(`GitHub forbids this to the token of ${source}: ${message}`, true);
   }
-  // GitHub's own words for a time-out of its own: nobody knows how far it got.
+  // GitHub's words for its own timeout: the change may or may not have been made.
   const isLost = /something went wrong|timed? ?out/i.test(message);
   return new GithubFailure(`GitHub says: ${message}`, !isLost, isLost ? SOON_MS : undefined);
 }
@@ -81,12 +81,12 @@ export function failureOfTransport(error: unknown): GithubFailure {
   return new GithubFailure("GitHub cannot be reached", false, SOON_MS);
 }
 
-/** A gateway's page, or half an answer. */
+/** A gateway's error page, or a truncated answer. */
 export function notJson(): GithubFailure {
   return new GithubFailure("GitHub's answer is not JSON", false, SOON_MS);
 }
 
-/** GitHub has been seen to name it both ways. */
+/** GitHub uses both forms. */
 export function isLimitError({ type, message }: ApiError): boolean {
   return type === "RATE_LIMITED" || type === "RATE_LIMIT" || isLimit(message);
 }
@@ -111,7 +111,7 @@ function scopesIn({ type, message }: ApiError): string[] {
   return named === undefined ? ["project", "repo"] : listed(named.replaceAll("'", ""));
 }
 
-/** A 403 says which scopes would do, and which the token has. */
+/** The headers of a 403 name the scopes that are accepted and those that the token has. */
 function missingScopes(headers: Headers): string[] {
   const granted = listed(headers["x-oauth-scopes"]);
   const accepted = listed(headers["x-accepted-oauth-scopes"]);
@@ -122,7 +122,7 @@ function listed(text: string | undefined): string[] {
   return (text ?? "").split(/[\s,]+/).filter((word) => word !== "");
 }
 
-/** By GitHub's clock, when the answer tells it: the machine's may be off. */
+/** Uses GitHub's clock where the answer has it, because this machine's may be wrong. */
 function waitOf(headers: Headers): number | undefined {
   const seconds = Number(headers["retry-after"]);
   if (headers["retry-after"] !== undefined && Number.isFinite(seconds)) return seconds * 1000;

@@ -7,7 +7,7 @@ import {
   type Headers,
 } from "./github-failure.ts";
 
-/** What octokit threw that was not a list of GraphQL errors. */
+/** Converts an octokit error that is not a list of GraphQL errors. */
 export function failureOf(error: unknown, source: string): GithubFailure {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") {
     return failureOfTransport(error);
@@ -17,7 +17,7 @@ export function failureOf(error: unknown, source: string): GithubFailure {
     typeof response === "object" && response !== null && "headers" in response
       ? response.headers
       : undefined;
-  // octokit gives what broke on the way a status of 500 and no answer.
+  // For a broken connection octokit reports status 500 without headers.
   if (headers === undefined && error.status === 500)
     return failureOfTransport(error.cause ?? error);
   return failureOfStatus(error.status, reasonOf(error), textHeaders(headers), source);

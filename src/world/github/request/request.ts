@@ -12,19 +12,19 @@ import type { Token } from "./token.ts";
 
 export interface Answered {
   readonly data: unknown;
-  /** Errors of parts of the answer; the rest of `data` is good. */
+  /** Errors of parts of the answer. The other parts of `data` are valid. */
   readonly errors: readonly ApiError[];
   /** GitHub's clock. */
   readonly now: number;
 }
 
-/** A question may be asked again; a change only when GitHub certainly did not carry it out. */
+/** A question may be repeated; a change only when GitHub certainly did not make it. */
 export type Kind = "question" | "change";
 
 export type Variables = Readonly<Record<string, unknown>>;
 
 export interface Sender {
-  /** `until`: from when on the request must not be sent any more, by this machine's clock. */
+  /** `until`: the request is not sent after this time, by this machine's clock. */
   send(kind: Kind, document: string, variables: Variables, until?: number): Promise<Answered>;
   spent(): Spending;
 }
@@ -32,14 +32,14 @@ export interface Sender {
 export interface SenderOptions {
   readonly apiUrl: string;
   readonly token: Token;
-  /** When the caller needs its answer, in milliseconds since the epoch. */
+  /** The caller's deadline, in milliseconds since the epoch. */
   readonly deadline: number;
   readonly fetch?: typeof fetch;
 }
 
 const MOST_TRIES = 4;
 
-/** The rest of the time is for finding out what became of a change that was not answered. */
+/** The rest of the time is kept for checking whether a change without an answer was made. */
 const SHARE_OF_CHANGE = 0.75;
 
 export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOptions): Sender {
@@ -71,7 +71,7 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
     try {
       const request = { fetch: counted, signal };
       const data: unknown = await client(document, { ...variables, request });
-      // octokit takes a page that is not JSON for an answer without data.
+      // octokit returns undefined for a page that is not JSON.
       if (data === undefined) throw notJson();
       points += costIn(data);
       return { data, errors: [], now: clock };
@@ -95,13 +95,13 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
           return await once(kind, document, variables, end - Date.now());
         } catch (error) {
           if (!(error instanceof GithubFailure)) throw error;
-          // That the time is over tells less than why it had to be asked again.
+          // The earlier failure explains more than "not in time".
           if (kind === "question" && error.message === TOO_LATE) throw before ?? error;
           const { retryAfter, notDone } = error;
           before = error;
           const again = kind === "question" || notDone;
           if (retryAfter === undefined || !again || tries === MOST_TRIES) throw error;
-          // Jitter keeps several waiting agents from coming back all at once.
+          // Jitter, so that waiting agents do not all retry at once.
           const wait = retryAfter * (1 + Math.random() * 0.3) * tries;
           if (Date.now() + wait >= end) throw error;
           await Bun.sleep(wait);
@@ -112,8 +112,8 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
 }
 
 /**
- * Of a change, what was carried out has to be told from what was not. A question is answered in part
- * only where something is not there; anything else missing could pass for an empty board.
+ * For a change, the caller must see which parts were made. A question may have partial data only
+ * where something does not exist; any other gap could look like an empty board.
  */
 function isUsable(kind: Kind, data: unknown, errors: readonly ApiError[]): boolean {
   if (typeof data !== "object" || data === null) return false;
@@ -122,7 +122,7 @@ function isUsable(kind: Kind, data: unknown, errors: readonly ApiError[]): boole
   );
 }
 
-/** A change has no budget in its answer, and costs a point; what was refused costs none. */
+/** A change reports no cost and counts as one point; a refused request costs none. */
 function costIn(data: unknown): number {
   if (typeof data !== "object" || data === null) return 0;
   const { rateLimit }: { readonly rateLimit?: unknown } = data;

@@ -1,7 +1,7 @@
 import { Failure } from "../../files/failure.ts";
 import type { Environment } from "../../project.ts";
 
-/** A token and where it came from. The value is for the request alone: nothing ever prints it. */
+/** A token and its source. The value is used for requests only and never printed. */
 export interface Token {
   readonly value: string;
   readonly source: string;
@@ -19,7 +19,7 @@ export function readToken(env: Environment): Token {
   throw new Failure("no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login");
 }
 
-/** Where the token would come from, without asking `gh`; never the token. */
+/** Names the token's source without running `gh`. Never returns the token. */
 export function tokenSource(env: Environment): string {
   return variableSet(env) ?? "gh auth token, if gh is signed in";
 }
@@ -28,7 +28,10 @@ function variableSet(env: Environment): string | undefined {
   return TOKEN_VARIABLES.find((name) => env[name]?.trim());
 }
 
-/** What no header can carry would fail as if GitHub could not be reached. */
+/**
+ * Refuses a value that no header can carry: the request would fail as if GitHub could not be
+ * reached.
+ */
 function usable(value: string, source: string): Token {
   if (/^[\x21-\x7e]+$/.test(value)) return { value, source };
   throw new Failure(`the token of ${source} has characters that no token has`);

@@ -10,7 +10,7 @@ import { simple } from "../write/mutations.ts";
 import { newOption, type WantedOption } from "./setup.ts";
 import { writeBack } from "./write-back.ts";
 
-/** Reads only, until `apply` is called. */
+/** Writes nothing until `apply` is called. */
 export async function planOptions(
   connection: Connection,
   field: string,
@@ -30,7 +30,7 @@ export async function planOptions(
     removed: removed.map((option) => ({ option, cards: having(option) })),
     cards: cards.length,
     apply: async () => {
-      // GitHub replaces all options at once; one that is sent with its id keeps its cards.
+      // GitHub replaces all options at once. Options that are sent with their id keep their cards.
       const singleSelectOptions = wanted.map(
         (name): WantedOption => options.find((one) => one.name === name) ?? newOption(name),
       );

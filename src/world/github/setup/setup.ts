@@ -8,14 +8,14 @@ import { type Mutation, simple } from "../write/mutations.ts";
 import { writeBack } from "./write-back.ts";
 
 export interface WantedOption {
-  /** With its id an option keeps its cards. */
+  /** An option that is sent with its id keeps its cards. */
   readonly id?: string;
   readonly name: string;
   readonly color: string;
   readonly description: string;
 }
 
-/** What is missing. Reads only. */
+/** The steps for what is missing. Writes nothing. */
 export async function planSetup(connection: Connection): Promise<SetupStep[]> {
   const { project } = await readProject(connection);
   const cards = await readCards(connection);
@@ -39,7 +39,7 @@ function stepsFor(project: ProjectAnswer, cards: readonly BoardCard[]): SetupSte
   });
 }
 
-/** Does what `planSetup` showed, and answers what it did. */
+/** Carries out `planSetup`, and returns the steps it made. */
 export async function applySetup(connection: Connection): Promise<SetupStep[]> {
   const { project } = await readProject(connection);
   const cards = await readCards(connection);
@@ -69,7 +69,9 @@ function creation(project: ProjectAnswer, { field, options }: SetupStep): Mutati
   );
 }
 
-/** GitHub replaces every option of a field at once, so the ones that are there are sent again with their ids. */
+/**
+ * GitHub replaces all options of a field at once, so existing ones are sent again with their ids.
+ */
 function extension(project: ProjectAnswer, { field, options }: SetupStep): Mutation {
   const found = project.fields.nodes.find((one) => one.name === field);
   const kept: WantedOption[] = (found?.options ?? []).map(({ id, name, color, description }) => ({

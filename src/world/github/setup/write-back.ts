@@ -5,7 +5,7 @@ import { type Connection, readProject } from "../read/read-issue.ts";
 import { mustApply } from "../write/edits.ts";
 import { BATCH, type Mutation, putCard } from "../write/mutations.ts";
 
-/** The cards GitHub emptied while options of these fields changed get their values again. */
+/** Restores the values of cards that GitHub emptied when the fields' options changed. */
 export async function writeBack(
   connection: Connection,
   fields: readonly string[],
@@ -17,8 +17,8 @@ export async function writeBack(
   for (let at = 0; at < lost.length; at += BATCH) {
     const batch = lost.slice(at, at + BATCH).map(({ mutation }) => mutation);
     await mustApply(connection, batch).catch((error: unknown) => {
-      // Nobody else knows these values any more: they are told in full.
-      const rest = lost.slice(at).map(({ told }) => told);
+      // These values exist nowhere else now, so the error lists all of them.
+      const rest = lost.slice(at).map(({ shown }) => shown);
       throw new Failure(
         `${reasonOf(error)}; ${rest.length} cards are not written back: ${rest.join(", ")}`,
       );
@@ -31,16 +31,16 @@ async function emptied(
   fields: readonly string[],
   before: readonly BoardCard[],
   now: readonly BoardCard[],
-): Promise<{ readonly mutation: Mutation; readonly told: string }[]> {
+): Promise<{ readonly mutation: Mutation; readonly shown: string }[]> {
   const { project } = await readProject(connection);
   const after = new Map(now.map(({ id, values }) => [id, values]));
   return fields.flatMap((field) =>
     before.flatMap(({ id, name, values: { [field]: value } }) => {
-      // A card with another value by now was moved by somebody: that stands.
+      // A card that has a value again was moved by somebody; keep that value.
       if (value === undefined || after.get(id)?.[field] !== undefined) return [];
       const option = optionNamed(project, field, value);
       const mutation = putCard(id, option, `writing ${field} back`);
-      return [{ mutation, told: `${name} ${field}=${value}` }];
+      return [{ mutation, shown: `${name} ${field}=${value}` }];
     }),
   );
 }

@@ -6,26 +6,29 @@ import { GithubFailure } from "../request/github-failure.ts";
 import { missing, notApplied, type Step, unsettled } from "./apply-steps.ts";
 import { applyMutations, BATCH } from "./mutations.ts";
 
-/** What is to be done to one issue. */
+/** The steps to apply to one issue. */
 export interface Errand {
   readonly ref: IssueRef;
   readonly steps: readonly Step[];
 }
 
-/** Few requests for all of it; answers which errands were not carried out whole, and what of them was. */
+/**
+ * Applies all errands in few requests. Returns those that were not applied completely, with what
+ * was.
+ */
 export async function carryOutAll(
   connection: Connection,
   errands: readonly Errand[],
 ): Promise<ReadonlyMap<Errand, string>> {
   const failed = new Map<Errand, string>();
-  // One after the other: GitHub asks that changes do not come all at once.
+  // Sequential: GitHub asks clients not to send changes concurrently.
   for (const batch of batchesOf(errands))
     for (const [errand, why] of await carryOutBatch(connection, batch))
       if (why !== undefined) failed.set(errand, why);
   return failed;
 }
 
-/** One issue's changes stay together: what became of it is known from one answer. */
+/** Keeps the changes of one issue in one request, so that one answer shows its result. */
 function batchesOf(errands: readonly Errand[]): Errand[][] {
   const batches: Errand[][] = [];
   let room = 0;
@@ -57,7 +60,7 @@ async function carryOutBatch(
   }
 }
 
-/** The answer got lost on the way: the board is asked, once for all, what became of each. */
+/** The answer was lost: reads all issues in one request to see what was applied. */
 async function settleAll(
   connection: Connection,
   batch: readonly Errand[],

@@ -5,13 +5,13 @@ import type { Connection } from "../read/read-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
 import { type Applied, applyMutations, type Mutation } from "./mutations.ts";
 
-/** One change, and how an issue shows that it was carried out. */
+/** One change, and how to see on the issue that it was made. */
 export interface Step {
   readonly mutation: Mutation;
   readonly isDone: (found: BoardIssue) => boolean;
 }
 
-/** One request for all of it; afterwards it is known what was carried out, or it is said. */
+/** Applies all steps in one request. Throws, naming what was applied and what was not. */
 export async function carryOut(
   connection: Connection,
   ref: IssueRef,
@@ -31,7 +31,7 @@ export async function carryOut(
   }
 }
 
-/** What of an issue's steps failed, and what was applied; undefined when none of them failed. */
+/** Which steps of an issue failed and which were applied; undefined when none failed. */
 export function missing(
   { number }: IssueRef,
   steps: readonly Step[],
@@ -50,7 +50,7 @@ export function notApplied({ number }: IssueRef, { message }: GithubFailure): st
   return `#${number}: ${message}; ${applied([])}`;
 }
 
-/** The answer got lost on the way: the board is asked what became of the change. */
+/** The answer was lost: reads the issue to see what was applied. */
 async function settle(
   connection: Connection,
   ref: IssueRef,
@@ -62,7 +62,7 @@ async function settle(
   if (missed !== undefined) throw new Failure(missed);
 }
 
-/** What the issue does not show of its steps; undefined when it shows them all. */
+/** The steps that the issue does not show; undefined when it shows all. */
 export function unsettled(
   { number }: IssueRef,
   steps: readonly Step[],
@@ -76,7 +76,7 @@ export function unsettled(
   return `#${number}: ${lost.message}; ${applied(done)}${not}`;
 }
 
-/** The issue after a change whose answer got lost. Not even that can be read: then that is said. */
+/** Reads the issue after a change whose answer was lost. If that fails too, the error says both. */
 export async function afterwards(
   connection: Connection,
   ref: IssueRef,

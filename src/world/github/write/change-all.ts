@@ -8,12 +8,12 @@ import { carryOutAll, type Errand } from "./apply-steps-of-all.ts";
 import { judged, stepsOf } from "./change.ts";
 
 /**
- * Each comes with its lock log, and is to be written soon after it was read: hence not all at once.
- * A change is two or three aliases, and this many of either fill their documents.
+ * How many issues are read at once. Each has its lock log and must be written soon after it was
+ * read. A change takes two or three aliases, so this many fill a document.
  */
 const READ_AT_ONCE = 48;
 
-/** Reads many, judges each by its own standing, and writes in few requests. */
+/** Reads many issues, judges each by its own state, and writes in few requests. */
 export async function changeAll<T>(
   connection: Connection,
   refs: readonly IssueRef[],
@@ -30,7 +30,7 @@ async function changeSome<T>(
   refs: readonly IssueRef[],
   judge: JudgeEach<T>,
 ): Promise<readonly Changed<T>[]> {
-  // Others may have been written already: not to be able to read is these issues' failure alone.
+  // Earlier issues may be written already, so a failed read concerns only these.
   const found = await readMany(connection, refs).catch((error) =>
     refs.map(() => ({ error: reasonOf(error) })),
   );

@@ -15,7 +15,9 @@ import type { Connection } from "../read/read-issue.ts";
 import { carryOut, type Step } from "./apply-steps.ts";
 import { commentOf, moveOf } from "./move-steps.ts";
 
-/** Read, judge, write. A lock is claimed first, and judged again when another claimed before. */
+/**
+ * Reads, judges and writes. A lock is claimed first, and judged again if another claim came before.
+ */
 export async function changeIssue<T>(
   connection: Connection,
   ref: IssueRef,
@@ -27,7 +29,8 @@ export async function changeIssue<T>(
   if (!write) return answer;
   const issueState = issueStateOf(found);
   const { lock } = write;
-  // Whoever is on the way to a lock state claims again: the earlier claim may run out meanwhile.
+  // A caller that moves the card to a lock state claims again, because its earlier claim may
+  // expire.
   if (lock && (lock.holder !== issueState.lock?.holder || write.state !== undefined)) {
     return takeLock({ connection, ref, judge, found }, { ...write, lock }, answer);
   }
@@ -35,7 +38,7 @@ export async function changeIssue<T>(
   return answer;
 }
 
-/** What writes a judged change that takes no lock. */
+/** The steps of a judged change that takes no lock. */
 export function stepsOf(
   { machine }: Pick<Connection, "machine">,
   found: BoardIssue,
@@ -51,7 +54,10 @@ export function stepsOf(
   return [...moveOf(found, write), ...commentOf(found, write, entry)];
 }
 
-/** By the card, unless another's claim on it counts: then as if the card were in its lock state. */
+/**
+ * Judges by the card's state. If a claim counts already, judges as if the card were in its lock
+ * state.
+ */
 export function judged<T>(found: BoardIssue, judge: Judge<T>): ReturnType<Judge<T>> {
   const first = judge(issueStateOf(found));
   const claim = claimOnItsWay(found);
@@ -60,7 +66,7 @@ export function judged<T>(found: BoardIssue, judge: Judge<T>): ReturnType<Judge<
   return judge(issueStateWith(found, claim));
 }
 
-/** Whoever held a lock, or entered a lock state, is released by leaving it. */
+/** Whether the write leaves a lock state and so ends its lock. */
 function leavesLock(machine: Machine, { state, lock }: IssueState, write: BoardWrite): boolean {
   if (lock !== undefined && write.lock === undefined) return true;
   return write.state !== undefined && state !== null && isState(state) && isLock(machine, state);

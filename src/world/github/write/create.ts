@@ -17,25 +17,27 @@ const created = z.object({
 });
 const added = z.object({ m0: z.object({ item: z.object({ id: z.string() }) }) });
 
-/** A new issue, put on the board with its fields and relations; looked up before anything is made. */
-export async function createIssue(connection: Connection, wish: NewIssue): Promise<Issue> {
-  if (wish.number !== undefined) {
+/**
+ * Creates an issue on the board with fields and relations. Looks everything up before it writes.
+ */
+export async function createIssue(connection: Connection, request: NewIssue): Promise<Issue> {
+  if (request.number !== undefined) {
     throw new Failure("GitHub gives the numbers itself: leave --number out");
   }
-  const { repository } = wish;
+  const { repository } = request;
   const { project, repositoryId } = await readProject(connection, { repository });
-  const fields = fieldsOf(project, wish);
+  const fields = fieldsOf(project, request);
   const find = async (number: number) => (await mustFind(connection, { number, repository })).id;
-  const blockers = await Promise.all((wish.blockedBy ?? []).map(find));
-  const parents = wish.parent === undefined ? [] : [await find(wish.parent)];
+  const blockers = await Promise.all((request.blockedBy ?? []).map(find));
+  const parents = request.parent === undefined ? [] : [await find(request.parent)];
 
-  const input = { repositoryId, title: wish.title, body: wish.body ?? "" };
+  const input = { repositoryId, title: request.title, body: request.body ?? "" };
   const create = simple("createIssue", "CreateIssueInput!", input, "creating the issue");
   const made = await mustApply(connection, [{ ...create, selection: "issue { id number }" }]);
   const { issue } = parsed(created, made).m0;
   try {
     const item = await addCard(connection, project.id, issue.id);
-    const closing = closingOf(wish.state, issue.id);
+    const closing = closingOf(request.state, issue.id);
     await mustApply(connection, [
       ...fields(item),
       ...parents.map((parent) => subIssue(parent, issue.id)),

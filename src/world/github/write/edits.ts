@@ -8,7 +8,7 @@ import { type Connection, placeOf, readIssue } from "../read/read-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
 import { applyMutations, clearCard, type Mutation, putCard, simple } from "./mutations.ts";
 
-/** Sends changes and complains about any that was not carried out, or may not have been. */
+/** Sends changes, and throws if any was not made or may not have been made. */
 export async function mustApply(
   connection: Connection,
   mutations: readonly Mutation[],
@@ -26,7 +26,7 @@ export async function mustApply(
   throw new Failure(`${missed.join("; ")}${rest}`);
 }
 
-/** An issue that must be there, on the board or not. */
+/** Reads an issue, on the board or not; throws when it does not exist. */
 export async function mustFind(connection: Connection, ref: IssueRef): Promise<IssueAnswer> {
   const { issue } = await readIssue(connection, ref);
   if (issue) return issue;

@@ -4,7 +4,7 @@ import { complete } from "../read/read-rest.ts";
 import { mustApply, mustFind } from "./edits.ts";
 import { type Mutation, simple } from "./mutations.ts";
 
-/** A link that is there already is not made again: GitHub would take that for a mistake. */
+/** Skips a link that exists already: GitHub would report an error. */
 export async function addSubIssue(
   connection: Connection,
   parent: IssueRef,

@@ -6,7 +6,7 @@ import { optionNamed } from "../read/project-fields.ts";
 import type { Step } from "./apply-steps.ts";
 import { addComment, closeIssue, type Mutation, putCard, reopenIssue } from "./mutations.ts";
 
-/** The card's move, with what GitHub has to know of it: Done and Canceled close the issue. */
+/** The steps that move a card; Done and Canceled also close the issue. */
 export function moveOf({ project, card, issue }: BoardIssue, { state }: BoardWrite): Step[] {
   if (state === undefined) return [];
   const option = optionNamed(project, "Workflow State", state);
@@ -48,7 +48,7 @@ export function commentWith(
   return comments.find(({ body }) => entryIn(body)?.mark === mark);
 }
 
-/** A claim whose card is not where it should have put it is said to be void, once. */
+/** Adds a note about claims that never took effect, once. */
 export function audit({ log }: BoardIssue, body: string, entry: LogEntry): string {
   const voids = log.void.map(({ holder }) => `\nThe claim of ${holder} is void.`);
   return withEntry(`${body}${voids.join("")}`, entry);

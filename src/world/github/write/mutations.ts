@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FieldOption } from "../read/project-fields.ts";
 import type { Sender } from "../request/request.ts";
 
-/** One change, as one alias of a document. `does` is for the report when it fails. */
+/** One change, as one alias of a document. `does` describes it in an error. */
 export interface Mutation {
   readonly does: string;
   readonly field: string;
@@ -11,7 +11,7 @@ export interface Mutation {
   readonly selection: string;
 }
 
-/** GitHub takes many changes in one request; more than this at once is asking for a time-out. */
+/** The most changes in one request; more would risk a timeout on GitHub. */
 export const BATCH = 25;
 
 export function putCard(
@@ -84,13 +84,13 @@ export function simple(
 
 export interface Applied {
   readonly data: unknown;
-  /** What was not carried out, with GitHub's words. */
+  /** Changes that failed, with GitHub's message. */
   readonly failed: readonly { readonly mutation: Mutation; readonly why: string }[];
 }
 
 const answered = z.record(z.string(), z.unknown());
 
-/** Sends changes in one document; they are carried out in order, each for itself. */
+/** Sends changes in one document. GitHub makes them in order, each independent of the others. */
 export async function applyMutations(
   sender: Sender,
   mutations: readonly Mutation[],

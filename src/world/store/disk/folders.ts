@@ -4,17 +4,20 @@ import { basename, dirname } from "../../files/path.ts";
 
 const OTHERS_MAY_WRITE = 0o022;
 
-/** The folder all stores of this user lie in. */
+/** The folder that contains all stores of this user. */
 export function stateFolderOf(store: string): string {
   return dirname(store);
 }
 
-/** A folder of the store, or undefined when it is not there. */
+/** A folder of the store, or undefined when it is missing. */
 export function findInStore(store: string, ...names: readonly string[]): string | undefined {
   return findFolder(stateFolderOf(store), basename(store), ...names);
 }
 
-/** A folder below the state folder. Nothing on the way to it may be a link or another user's. */
+/**
+ * A folder below the state folder. Throws if any part of the path is a link or belongs to another
+ * user.
+ */
 export function findFolder(state: string, ...names: readonly string[]): string | undefined {
   let path = state;
   if (!isOurFolder(path)) return undefined;
@@ -29,7 +32,7 @@ export function makeInStore(store: string, ...names: readonly string[]): string 
   return makeFolder(stateFolderOf(store), basename(store), ...names);
 }
 
-/** The same folder, made where it is missing. */
+/** The same, but creates missing folders. */
 export function makeFolder(state: string, ...names: readonly string[]): string {
   let path = state;
   if (!isOurFolder(path)) makeOne(path);
@@ -43,7 +46,8 @@ export function makeFolder(state: string, ...names: readonly string[]): string {
 function isOurFolder(path: string): boolean {
   const stat = statOf(path);
   if (!stat) return false;
-  // By the bits: the methods for this take a cold process longer than the system call.
+  // Tests the mode bits directly: in a cold process the Stats methods take longer than the system
+  // call.
   const kind = stat.mode & constants.S_IFMT;
   if (kind === constants.S_IFLNK) throw new Failure(`${path} is a link, not a folder`);
   if (kind !== constants.S_IFDIR) throw new Failure(`${path} is not a folder`);
@@ -54,7 +58,7 @@ function isOurFolder(path: string): boolean {
   return true;
 }
 
-/** What is there, without following a link. */
+/** lstat, or undefined when nothing is there. */
 export function statOf(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
 }
@@ -62,7 +66,7 @@ export function statOf(path: string): Stats | undefined {
 function makeOne(path: string): void {
   try {
     mkdirSync(path, 0o700);
-    // Whatever the umask took away.
+    // mkdir applies the umask; this does not.
     chmodSync(path, 0o700);
   } catch (error) {
     if (hasCode(error, "EEXIST")) {

@@ -11,15 +11,15 @@ import {
 import { Failure, hasCode } from "../../files/failure.ts";
 import { removeFile } from "./files.ts";
 
-// Without waiting: a FIFO in its place would wait for a reader that never comes.
+// O_NONBLOCK: opening a FIFO would otherwise wait for a reader.
 const SAFELY = constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | SAFELY;
 const CHANGE = constants.O_RDWR | SAFELY;
 
-/** Lines are taken from so long a piece at the end of a list. */
+/** How many bytes at the end of a list are read for lines. */
 const PIECE = 8192;
 
-/** Opens a file to which lines are added, and answers how long it is. */
+/** Opens a file for appending, and returns its size. */
 export function openToAppend(path: string): { readonly file: number; readonly size: number } {
   const file = openSync(path, APPEND, 0o600);
   const stat = fstatSync(file);
@@ -34,7 +34,7 @@ export function openToAppend(path: string): { readonly file: number; readonly si
 export function appendLine(path: string, line: string): void {
   const { file } = openToAppend(path);
   try {
-    // On a line of its own, also after one that a killed process left without an end.
+    // Begins a new line, in case a killed process left one unfinished.
     writeSync(file, `\n${line}\n`);
   } finally {
     closeSync(file);
@@ -42,9 +42,9 @@ export function appendLine(path: string, line: string): void {
 }
 
 /**
- * Takes lines off the end of a list, at most `most` of them, until `take` says false. What this
- * reads does not grow with the list. True when the list is used up and gone; undefined when there
- * is no such list, or something else in its place.
+ * Removes lines from the end of a list, at most `most` of them, until `take` returns false. The
+ * bytes it reads do not grow with the list. True: the list is used up and deleted. Undefined: there
+ * is no such list, or it is not a regular file.
  */
 export function takeLines(
   path: string,
@@ -81,7 +81,7 @@ function endAfterTaking(
   let end = text.length;
   for (let taken = 0; end > 0; ) {
     const from = end < 2 ? 0 : text.lastIndexOf("\n", end - 2) + 1;
-    // The piece may begin inside a line; a line longer than the piece is none of ours.
+    // The piece may begin inside a line. We never write a line longer than the piece.
     if (from === 0 && start > 0) return end === text.length ? start : start + end;
     const line = text.slice(from, end).trim();
     if (line !== "") {

@@ -15,7 +15,7 @@ import type { Shaped } from "../../../shapes/schemas.ts";
 import { Failure, hasCode } from "../../files/failure.ts";
 import { removeFile } from "./files.ts";
 
-// Without waiting: a FIFO in a record's place would wait for a writer that never comes.
+// O_NONBLOCK: opening a FIFO would otherwise wait for a writer.
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 
@@ -27,8 +27,8 @@ export interface StoredText {
 }
 
 /**
- * Writes a record under a name that is not in use yet; false when it is. The line's end says that
- * the record is whole: until it is there, readers take the record for not written.
+ * Writes a record under a new name; false when the name is in use. The record ends with a line
+ * break: readers ignore a record without it, because it is still being written.
  */
 export function createRecord(path: string, text: string): boolean {
   let file: number;
@@ -55,7 +55,10 @@ function writeWhole(file: number, path: string, text: string): void {
   if (written < Buffer.byteLength(text)) throw new Failure(`${path} could be written only in part`);
 }
 
-/** The same, where several compete for the name: it is there with its text, or not at all. */
+/**
+ * The same for a name that several processes compete for: the file appears with its text or not at
+ * all.
+ */
 export function createAtOnce(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.draft`;
   removeFile(draft);
@@ -71,14 +74,14 @@ export function createAtOnce(path: string, text: string): boolean {
   }
 }
 
-/** For a record that is seldom there already. */
+/** Replaces a record. For records that rarely exist already. */
 export function recreate(path: string, text: string): void {
   if (createRecord(path, text)) return;
   removeFile(path);
   createRecord(path, text);
 }
 
-/** A record's text; undefined when there is none, or when it is being written. */
+/** A record's text; undefined when it is missing or still being written. */
 export function readRecordText(path: string): StoredText | undefined {
   let file: number;
   try {

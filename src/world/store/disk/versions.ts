@@ -1,14 +1,14 @@
 import { namesIn, removeFile } from "./files.ts";
 import { createRecord, readRecordText, type StoredText } from "./records.ts";
 
-/** How often a folder is listed again because a version in it was replaced meanwhile. */
+/** How often a folder is listed again because a version was replaced meanwhile. */
 const ROUNDS = 4;
 
 const MOST_WRITERS = 20;
 
 /**
- * A record that changes is a row of files `<kind>-<n>`, of which the highest whole one counts: each
- * is written once and none is ever replaced, so a reader never meets half of one.
+ * A record that changes is a series of files `<kind>-<n>`, of which the highest complete one
+ * counts. Files are never overwritten, so a reader never sees half of one.
  */
 export function readVersion(
   dir: string,
@@ -29,7 +29,7 @@ export function readVersion(
 export function writeVersion(dir: string, kind: string, text: string): void {
   const old = versionsIn(namesIn(dir), kind);
   const first = (old[0] ?? 0) + 1;
-  // Who finds the number taken writes later, and so takes a higher one.
+  // If the number is taken, another process wrote first, so this one takes the next.
   for (let n = first; n < first + MOST_WRITERS; n += 1) {
     if (createRecord(`${dir}/${kind}-${n}`, text)) break;
   }

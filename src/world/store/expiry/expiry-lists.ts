@@ -5,32 +5,32 @@ import { appendLine, takeLines } from "../disk/line-list.ts";
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
-/** What has not been used for so long belongs to no session that lives. */
+/** Whatever was not used for this long belongs to no live session. */
 export const KEPT_MS = 30 * DAY;
 
-/** At most so many entries are looked at, and so many lists opened, each time. */
+/** At most this many entries are checked, and this many lists opened, each time. */
 const ENTRIES = 8;
 const LISTS = 3;
 
 const LINE = /^([A-Za-z0-9_-][A-Za-z0-9._-]{0,79}) (session|hold) ([A-Za-z0-9@_-]{1,80})$/;
 
-/** Something that is removed when it has not been used for a month. */
+/** Something that is removed when it was not used for a month. */
 export interface Entry {
-  /** The store it is in; projects that are gone are cleaned by those that are used. */
+  /** The store that contains it: active projects also clean up the stores of deleted ones. */
   readonly store: string;
   readonly kind: "session" | "hold";
   readonly name: string;
 }
 
-/** Puts an entry into the list of this week. */
+/** Adds an entry to this week's list. */
 export function listForRemoval(state: string, entry: Entry, now: number): void {
   const { store, kind, name } = entry;
   appendLine(`${makeFolder(state, "expiry")}/${weekOf(now)}`, `${store} ${kind} ${name}`);
 }
 
 /**
- * Takes a few entries off the oldest list that is a month old. `remove` says false when an entry is
- * to stay for another time.
+ * Removes a few entries from the oldest list that is at least a month old. `remove` returns false
+ * to keep an entry for another time.
  */
 export function takeExpired(state: string, now: number, remove: (entry: Entry) => boolean): void {
   const folder = findFolder(state, "expiry");

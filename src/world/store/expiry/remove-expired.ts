@@ -4,12 +4,12 @@ import { findFolder, statOf } from "../disk/folders.ts";
 import { type Entry, KEPT_MS, listForRemoval, takeExpired } from "./expiry-lists.ts";
 import { type Budget, removeFilesIn, removeSession } from "./remove-session.ts";
 
-/** How many files one process removes at most. */
+/** The most files that one process removes. */
 const MOST_FILES = 64;
 
 /**
- * Removes a few things that nobody has used for a month, in whichever store they are. Called when a
- * session is recorded, so that clearing keeps up with use: one session begins, up to eight go.
+ * Removes a few things that were not used for a month, in any store. Runs when a session is
+ * recorded, so that removal keeps up with use: one session begins, up to eight are removed.
  */
 export function removeExpired(state: string, now: number): void {
   const budget = { left: MOST_FILES };
@@ -17,7 +17,7 @@ export function removeExpired(state: string, now: number): void {
     try {
       return isRemoved(state, entry, now, budget);
     } catch (error) {
-      // A link or a file where a folder should be: not ours, so it is passed over.
+      // A link or file instead of a folder is not ours: skip it.
       if (error instanceof Failure) return true;
       throw error;
     }
@@ -46,7 +46,7 @@ function removeHolds(folder: string, budget: Budget): boolean {
   return true;
 }
 
-/** The last session of a project is gone: what is left of its store goes too. */
+/** Removes what is left of a store after its last session was removed. */
 function removeEmptyStore(store: string): void {
   if (!removeEmptyFolder(`${store}/sessions`)) return;
   for (const name of ["claims", "calls", "holds"]) removeEmptyFolder(`${store}/${name}`);

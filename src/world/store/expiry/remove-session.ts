@@ -6,14 +6,14 @@ import { findInStore, stateFolderOf } from "../disk/folders.ts";
 import { readRecordText } from "../disk/records.ts";
 import { unmarkSession } from "../session-marker.ts";
 
-/** How many files may still be removed by this process; another goes on where it ended. */
+/** How many files this process may still remove. A later one continues. */
 export interface Budget {
   left: number;
 }
 
 /**
- * Removes what a session left, folder by known folder; false when there is more for another time.
- * The folder itself is touched last: its age says that nobody uses the session.
+ * Removes a session's records from its known folders; false when some remain for another time.
+ * Changes the session's own folder last, because its age says that nobody uses the session.
  */
 export function removeSession(store: string, folder: string, budget: Budget): boolean {
   const session = basename(folder);
@@ -27,7 +27,7 @@ export function removeSession(store: string, folder: string, budget: Budget): bo
   if (budget.left <= 0) return false;
   for (const name of ["agents", "completions"]) removeEmptyFolder(`${folder}/${name}`);
   for (const name of readdirSync(folder)) removeFile(`${folder}/${name}`);
-  // A folder in it that is none of ours keeps it from going; that is not tried again.
+  // A foreign folder inside keeps this one from being removed. That is not tried again.
   removeEmptyFolder(folder);
   unmarkSession(stateFolderOf(store), session);
   return true;
@@ -39,7 +39,7 @@ function removeAgent(store: string, session: string, agent: string, budget: Budg
   const claims = findInStore(store, "claims");
   for (const name of claims === undefined ? [] : namesIn(dir)) {
     const claim = `${claims}/${name.slice("claim-".length)}`;
-    // Somebody else may have claimed the issue since.
+    // Another agent may have claimed the issue since.
     const isOwn =
       name.startsWith("claim-") && readRecordText(claim)?.text === `${session}/${agent}`;
     if (isOwn) removeFile(claim);
@@ -49,7 +49,7 @@ function removeAgent(store: string, session: string, agent: string, budget: Budg
   return true;
 }
 
-/** Files and links, drafts and strangers too, but no folder; false when some are left. */
+/** Removes all files and links, but no folders; false when some remain. */
 export function removeFilesIn(folder: string, budget: Budget): boolean {
   for (const name of readdirSync(folder)) {
     if (budget.left <= 0) return false;
