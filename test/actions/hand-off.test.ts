@@ -36,7 +36,7 @@ const request = (command: string, intent: string, holder = "bob@t") => ({
 });
 
 describe("a hand-off", () => {
-  it("to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
+  it("a hand-off to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
     const d = await deps();
     expect(await handOff(d, request("research", "lock"))).toMatchObject({ kind: "go" });
     const lock = { holder: "bob@t", since: 7 };
@@ -52,7 +52,7 @@ describe("a hand-off", () => {
     expect(readAgent(d.store, agent).claims).toMatchObject([{ number: 42, phase: "research" }]);
   });
 
-  it("of a lead leaves it leading", async () => {
+  it("a hand-off by the lead keeps the lead's skill record", async () => {
     const d = await deps();
     const record = { ...agent, skill: "ralph-team", phase: undefined, prompt: "" };
     remember(d.store, { kind: "skill", ...record }, 0);
@@ -60,7 +60,7 @@ describe("a hand-off", () => {
     expect(readAgent(d.store, agent).skill?.skill).toBe("ralph-team");
   });
 
-  it("out of it frees the issue, the claim and the skill", async () => {
+  it("a hand-off out of a lock state ends the lock, the claim and the skill record", async () => {
     const d = await deps();
     remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);
     await handOff(d, request("research", "lock"));
@@ -72,7 +72,7 @@ describe("a hand-off", () => {
     expect(readAgent(d.store, agent)).toEqual({ skill: undefined, claims: [] });
   });
 
-  it("of another is refused and writes nothing", async () => {
+  it("a hand-off of an issue that another agent holds is refused and writes nothing", async () => {
     const d = await deps();
     await handOff(d, request("research", "lock"));
     const answer = await handOff(d, request("research", "lock", "amy@t"));
@@ -81,7 +81,7 @@ describe("a hand-off", () => {
     expect((await d.board.issueState({ number: 42 }))?.lock?.holder).toBe("bob@t");
   });
 
-  it("takes a free lock without touching the state", async () => {
+  it("a hand-off takes a free lock without writing the state", async () => {
     const d = await deps();
     await d.board.create({ title: "u", number: 50, state: "In Progress" });
     const taken = await handOff(d, { ...request("impl", "lock"), number: 50 });
@@ -89,14 +89,14 @@ describe("a hand-off", () => {
     expect((await d.board.issueState({ number: 50 }))?.lock).toEqual({ holder: "bob@t", since: 7 });
   });
 
-  it("that changes nothing leaves no comment", async () => {
+  it("a hand-off that changes nothing writes no audit comment", async () => {
     const d = await deps();
     await d.board.create({ title: "u", number: 51 });
     await handOff(d, { ...request("split", "complete"), number: 51 });
     expect(await d.board.comments({ number: 51 })).toEqual([]);
   });
 
-  it("of an issue that is not on the board is an error of its own", async () => {
+  it("a hand-off of an issue that is not on the board has its own error", async () => {
     const answer = await handOff(await deps(), { ...request("research", "lock"), number: 9 });
     expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 0 } });
   });

@@ -28,7 +28,7 @@ async function held(): Promise<OpenWorkspace> {
 }
 
 describe("a person's move", () => {
-  it("ends lock and claim and leaves the reason", async () => {
+  it("a person's move ends lock and claim and records the reason", async () => {
     const open = await held();
     const moved = await moveAsPerson(open, { number: 42, state: "Backlog", reason: "not now" });
     expect(moved).toMatchObject({ from: "Research in Progress", to: "Backlog", changed: true });
@@ -37,7 +37,7 @@ describe("a person's move", () => {
     expect((await open.board.comments({ number: 42 })).at(-1)?.body).toContain("not now");
   });
 
-  it("to where the issue is leaves the lock and writes nothing", async () => {
+  it("a person's move to the issue's present state keeps the lock and writes nothing", async () => {
     const open = await held();
     const request = { number: 42, state: "Research in Progress", reason: "r" };
     expect(await moveAsPerson(open, request)).toMatchObject({ changed: false });
@@ -49,7 +49,7 @@ describe("a person's move", () => {
   it.each([
     [{ number: 9, state: "Backlog" }, "#9 is not on the board."],
     [{ number: 42, state: "Nowhere" }, '"Nowhere" is not a state.'],
-  ])("is refused: %j", async (request, fact) => {
+  ])("a person's move is refused: %j", async (request, fact) => {
     const moving = moveAsPerson(await held(), { ...request, reason: "r" });
     await expect(moving).rejects.toThrow(RefusalError);
     await expect(moving).rejects.toThrow(fact);
@@ -57,7 +57,7 @@ describe("a person's move", () => {
 });
 
 describe("releasing a lock", () => {
-  it("keeps the state, ends lock and claim, and leaves the reason", async () => {
+  it("releasing a lock keeps the state, ends lock and claim, and records the reason", async () => {
     const open = await held();
     const before = await releaseLock(open, { number: 42, reason: "bob is gone" });
     expect(before?.lock?.holder).toBe("bob@t");
@@ -67,7 +67,7 @@ describe("releasing a lock", () => {
     expect((await open.board.comments({ number: 42 })).at(-1)?.body).toContain("bob is gone");
   });
 
-  it("that nobody holds writes nothing", async () => {
+  it("releasing a lock that nobody holds writes nothing", async () => {
     const open = await held();
     await releaseLock(open, { number: 42, reason: "r" });
     expect(await releaseLock(open, { number: 42, reason: "again" })).toMatchObject({
@@ -76,7 +76,7 @@ describe("releasing a lock", () => {
     expect(await open.board.comments({ number: 42 })).toHaveLength(2);
   });
 
-  it("of an issue that is not on the board finds nothing", async () => {
+  it("releasing the lock of an issue that is not on the board finds nothing", async () => {
     expect(await releaseLock(await held(), { number: 9, reason: "r" })).toBeUndefined();
   });
 });

@@ -69,8 +69,8 @@ const story = fc.record({
 describe.each([
   ["embedded", embeddedBoard, 40],
   ["GitHub", githubBoard, 10],
-])("what can be taken up on the %s board", (_name, open, numRuns) => {
-  it("is what the definition finds among its live issues, whatever was changed before", async () => {
+])("actionable issues on the %s board", (_name, open, numRuns) => {
+  it("actionable issues are those that actionableAmong finds among the live issues, after any change", async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ issues, steps, queries }) => {
         const { board }: TestBoard = await open();
@@ -87,7 +87,7 @@ describe.each([
   }, 60_000);
 });
 
-it.each(BOARDS)("a blocker that is reopened blocks again on the %s board", async (_name, open) => {
+it.each(BOARDS)("on the %s board a blocker that is reopened blocks again", async (_name, open) => {
   const { board } = await open();
   const { number: blocker } = await board.create({ title: "first" });
   await board.create({ title: "second", state: "Ready for Plan", blockedBy: [blocker] });
@@ -100,10 +100,10 @@ it.each(BOARDS)("a blocker that is reopened blocks again on the %s board", async
   expect([await total("Done"), await total("Backlog"), await total("Canceled")]).toEqual([1, 0, 1]);
 });
 
-describe.each(BOARDS)("the mark of many on the %s board", (_name, open) => {
+describe.each(BOARDS)("the mark of actionable issues on the %s board", (_name, open) => {
   const asked = { states: ["Backlog"], maxEstimate: "S", limit: 2, countTo: 3 } as const;
 
-  it("stays while nothing that could be taken up changes", async () => {
+  it("the mark stays while no actionable issue changes", async () => {
     const { board } = await open();
     for (let made = 0; made < 4; made += 1) await board.create({ title: "t" });
     const before = await board.actionable(asked);
@@ -114,7 +114,7 @@ describe.each(BOARDS)("the mark of many on the %s board", (_name, open) => {
     expect(await board.actionable(asked)).toEqual(before);
   });
 
-  it("changes with every issue that is not named", async () => {
+  it("the mark changes with every actionable issue that is not named", async () => {
     const { board } = await open();
     for (let made = 0; made < 7; made += 1) await board.create({ title: "t" });
     const [, , , fourth = 0, fifth = 0, last = 0] = (await board.live()).map(
@@ -135,7 +135,7 @@ describe.each(BOARDS)("the mark of many on the %s board", (_name, open) => {
     expect(new Set(marks).size).toBe(5);
   });
 
-  it("is empty where all are named", async () => {
+  it("the mark is empty when all actionable issues are named", async () => {
     const { board } = await open();
     await board.create({ title: "t" });
     expect(await board.actionable(asked)).toMatchObject({ total: 1, mark: "" });

@@ -39,8 +39,8 @@ function refuse({ github, file }: TestBoard, { number }: IssueRef): void {
   database.close();
 }
 
-describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
-  it("moves and comments each, and answers in their order", async () => {
+describe.each(BOARDS)("changeAll on the %s board", (_name, open) => {
+  it("changeAll moves each issue, comments on it, and answers in the given order", async () => {
     const stage = await three(open);
     const { board, refs } = stage;
     const backwards = refs.toReversed();
@@ -56,18 +56,18 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
       expect((await board.comments(ref)).map(({ body }) => body)).toEqual(["Taken along"]);
   });
 
-  it("of none is nothing", async () => {
+  it("changeAll of an empty list changes nothing", async () => {
     const { board } = await open();
     expect(await takeAlong(board, [], "Done")).toEqual([]);
   });
 
-  it("to Done ends each of them", async () => {
+  it("changeAll to Done closes each issue", async () => {
     const { board, refs } = await three(open);
     await takeAlong(board, refs, "Done");
     expect(await board.live()).toEqual([]);
   });
 
-  it("goes on with the others when one cannot be written", async () => {
+  it("changeAll changes the other issues when one cannot be written", async () => {
     const stage = await three(open);
     const { board, refs, two } = stage;
     refuse(stage, two);
@@ -79,7 +79,7 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
     expect(await states(stage)).toEqual(["In Review", "In Progress", "In Review"]);
   });
 
-  it("goes on with the others when one cannot be judged, and writes nothing of it", async () => {
+  it("changeAll changes the other issues when judging one throws, and writes nothing of that one", async () => {
     const stage = await three(open);
     const { board, refs, two } = stage;
     const answers = await board.changeAll(refs, ({ number }) => {
@@ -91,7 +91,7 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
     expect(await board.comments(two)).toEqual([]);
   });
 
-  it("lets the judge know of one that is not on the board", async () => {
+  it("changeAll tells the judge which issue is not on the board", async () => {
     const stage = await three(open);
     const { board, refs } = stage;
     expect(await takeAlong(board, [{ number: NOBODY }, ...refs], "In Review")).toEqual([
@@ -101,7 +101,7 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
     expect(await states(stage)).toEqual(["In Review", "In Review", "In Review"]);
   });
 
-  it("shows the judge who holds one, and leaves what is not written as it is", async () => {
+  it("changeAll shows the judge who holds an issue, and leaves the issue alone if nothing is written", async () => {
     const stage = await three(open);
     const { board, refs, two } = stage;
     await handOn(stage, two.number, { command: "impl", intent: "lock" }, { holder: "bob@team" });
@@ -115,7 +115,7 @@ describe.each(BOARDS)("a change of many on the %s board", (_name, open) => {
     expect(await board.comments(two)).toHaveLength(1);
   });
 
-  it("frees one that is written all the same: nobody holds it afterwards", async () => {
+  it("changeAll ends the lock of an issue that it writes", async () => {
     const stage = await three(open);
     const { board, two } = stage;
     const lock = { command: "impl", intent: "lock" };

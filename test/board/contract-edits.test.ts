@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BOARDS, NOBODY, numberIn, seed } from "./boards.ts";
 
-describe.each(BOARDS)("an edit on the %s board", (_name, open) => {
-  it("changes what it names and nothing else", async () => {
+describe.each(BOARDS)("editing an issue on the %s board", (_name, open) => {
+  it("an edit changes the fields it names and no others", async () => {
     const opened = await open();
     const at = await seed(opened, { old: { estimate: "M", priority: "P2", state: "Backlog" } });
     const number = at("old");
@@ -21,7 +21,7 @@ describe.each(BOARDS)("an edit on the %s board", (_name, open) => {
     });
   });
 
-  it("that names nothing changes nothing", async () => {
+  it("an edit that names no field changes nothing", async () => {
     const opened = await open();
     const at = await seed(opened, { one: { estimate: "M" } });
     const before = await opened.board.issue({ number: at("one") });
@@ -29,7 +29,7 @@ describe.each(BOARDS)("an edit on the %s board", (_name, open) => {
     expect(await opened.board.issue({ number: at("one") })).toEqual(before);
   });
 
-  it("of an issue that is not there is refused", async () => {
+  it("an edit of an issue that does not exist is refused", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
     await expect(board.edit({ number: NOBODY }, { title: "x" })).rejects.toThrow(
@@ -39,7 +39,7 @@ describe.each(BOARDS)("an edit on the %s board", (_name, open) => {
 });
 
 describe.each(BOARDS)("comments on the %s board", (_name, open) => {
-  it("are given back in order", async () => {
+  it("comments are returned in order", async () => {
     const { board } = await open();
     const { number } = await board.create({ title: "t" });
     for (const body of ["first", "second **bold**", "third\nline"])
@@ -49,15 +49,15 @@ describe.each(BOARDS)("comments on the %s board", (_name, open) => {
     for (const { at } of comments) expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
   });
 
-  it("of an issue that is not there are refused", async () => {
+  it("a comment on an issue that does not exist is refused", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
     await expect(board.comment({ number: NOBODY }, "amy", "x")).rejects.toThrow(`#${NOBODY}`);
   });
 });
 
-describe.each(BOARDS)("details on the %s board", (_name, open) => {
-  it("are the issue with its text and its comments", async () => {
+describe.each(BOARDS)("issue details on the %s board", (_name, open) => {
+  it("details are the issue with its description and comments", async () => {
     const { board } = await open();
     const { number } = await board.create({ title: "t", body: "why\n\nhow", state: "Backlog" });
     await board.comment({ number }, "amy", "first");
@@ -70,15 +70,15 @@ describe.each(BOARDS)("details on the %s board", (_name, open) => {
     expect((await board.details({ number }))?.body).toBe("");
   });
 
-  it("of an issue that is not there are none", async () => {
+  it("details of an issue that does not exist are undefined", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
     expect(await board.details({ number: NOBODY })).toBeUndefined();
   });
 });
 
-describe.each(BOARDS)("links on the %s board", (_name, open) => {
-  it("are made, found from both ends, and made again without harm", async () => {
+describe.each(BOARDS)("sub-issues and dependencies on the %s board", (_name, open) => {
+  it("links are visible from both issues, and can be made twice", async () => {
     const opened = await open();
     const { board } = opened;
     const at = await seed(opened, { above: {}, other: {}, below: {}, first: {} });
@@ -97,7 +97,7 @@ describe.each(BOARDS)("links on the %s board", (_name, open) => {
     expect((await board.issue(ref("below")))?.blockedBy).toEqual([]);
   });
 
-  it("an issue neither waits for itself nor stands below itself", async () => {
+  it("an issue cannot block itself or be its own ancestor", async () => {
     const opened = await open();
     const { board } = opened;
     const at = await seed(opened, { above: {}, below: { parent: "above" } });
@@ -108,7 +108,7 @@ describe.each(BOARDS)("links on the %s board", (_name, open) => {
     expect(await board.issue(above)).toMatchObject({ parent: null, blockedBy: [] });
   });
 
-  it("with an issue that is not there are refused", async () => {
+  it("a link with an issue that does not exist is refused", async () => {
     const { board } = await open();
     const there = await board.create({ title: "there" });
     const gone = { number: NOBODY };

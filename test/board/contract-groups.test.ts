@@ -73,19 +73,22 @@ async function groupFrom({ board }: TestBoard, number: number) {
   };
 }
 
-describe.each(Object.entries(CASES))("%s", (_case, { issues, from, members, links, cycles }) => {
-  it.each(BOARDS)("on the %s board", async (_name, open) => {
-    const opened = await open();
-    const at = await seed(opened, issues);
-    for (const [issue, blocker] of links ?? [])
-      await opened.board.addDependency({ number: at(issue) }, { number: at(blocker) });
-    for (const start of from)
-      expect(await groupFrom(opened, at(start))).toEqual({
-        members,
-        states: members.map((name) => issues[name]?.state ?? null),
-        primary: members[0],
-        isGroup: members.length > 1,
-        cycles: cycles ?? [],
-      });
-  });
-});
+describe.each(Object.entries(CASES))(
+  "group of an issue: %s",
+  (_case, { issues, from, members, links, cycles }) => {
+    it.each(BOARDS)("the group is found on the %s board", async (_name, open) => {
+      const opened = await open();
+      const at = await seed(opened, issues);
+      for (const [issue, blocker] of links ?? [])
+        await opened.board.addDependency({ number: at(issue) }, { number: at(blocker) });
+      for (const start of from)
+        expect(await groupFrom(opened, at(start))).toEqual({
+          members,
+          states: members.map((name) => issues[name]?.state ?? null),
+          primary: members[0],
+          isGroup: members.length > 1,
+          cycles: cycles ?? [],
+        });
+    });
+  },
+);

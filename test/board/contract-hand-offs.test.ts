@@ -13,7 +13,7 @@ async function holding(open: () => Promise<TestBoard>) {
 }
 
 describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
-  it("to a lock state moves the issue, holds it, comments and becomes the agent's claim", async () => {
+  it("a hand-off to a lock state moves the issue, locks it, comments and becomes the agent's claim", async () => {
     const { board, store, ref } = await holding(open);
     const issueState = await board.issueState(ref);
     expect(issueState).toMatchObject({
@@ -36,7 +36,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect((await board.neighbourhood(ref)).map(({ lock }) => lock?.holder)).toEqual(["amy@team"]);
   });
 
-  it("out of it frees the issue, and the next worker may lock on", async () => {
+  it("a hand-off out of a lock state ends the lock, and the next worker can take the next one", async () => {
     const opened = await holding(open);
     const { board, ref } = opened;
     expect(await handOn(opened, ref.number, complete)).toMatchObject({ kind: "go" });
@@ -53,19 +53,22 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect(await board.comments(ref)).toHaveLength(3);
   });
 
-  it.each([lock, complete])("of another's lock is refused and writes nothing: %o", async (move) => {
-    const opened = await holding(open);
-    const { board, ref } = opened;
-    const answer = await handOn(opened, ref.number, move, { holder: "bob@team" });
-    expect(answer).toMatchObject({
-      kind: "refused",
-      refusal: { rule: 8, fact: expect.stringMatching(/^#\d+ is held by amy@team for \d+ s\.$/) },
-    });
-    expect(await board.comments(ref)).toHaveLength(1);
-    expect(await board.issueState(ref)).toMatchObject({ lock: { holder: "amy@team" } });
-  });
+  it.each([lock, complete])(
+    "a hand-off of an issue that another agent holds is refused and writes nothing: %o",
+    async (move) => {
+      const opened = await holding(open);
+      const { board, ref } = opened;
+      const answer = await handOn(opened, ref.number, move, { holder: "bob@team" });
+      expect(answer).toMatchObject({
+        kind: "refused",
+        refusal: { rule: 8, fact: expect.stringMatching(/^#\d+ is held by amy@team for \d+ s\.$/) },
+      });
+      expect(await board.comments(ref)).toHaveLength(1);
+      expect(await board.issueState(ref)).toMatchObject({ lock: { holder: "amy@team" } });
+    },
+  );
 
-  it("escalates another's lock, which frees it", async () => {
+  it("escalating an issue that another agent holds ends the lock", async () => {
     const opened = await holding(open);
     const { board, ref } = opened;
     const escalate = { command: "plan", intent: "escalate" };
@@ -75,7 +78,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect(await board.issueState(ref)).toEqual({ ...ref, state: "Human Needed", lock: undefined });
   });
 
-  it("takes a free lock without touching the state, and keeps it when it is taken again", async () => {
+  it("a hand-off takes a free lock without writing the state, and keeps it when it is taken again", async () => {
     const opened = await open();
     const { board } = opened;
     const at = await seed(opened, { free: { state: "In Progress" } });
@@ -94,7 +97,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect(late).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
   });
 
-  it("against the table is refused and writes nothing", async () => {
+  it("a hand-off that the table forbids is refused and writes nothing", async () => {
     const opened = await open();
     const at = await seed(opened, { early: { state: "Backlog" } });
     const answer = await handOn(opened, at("early"), { command: "plan", intent: "lock" });
@@ -106,7 +109,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect((await opened.board.issueState({ number: at("early") }))?.state).toBe("Backlog");
   });
 
-  it("that changes nothing leaves no comment", async () => {
+  it("a hand-off that changes nothing writes no comment", async () => {
     const opened = await open();
     const at = await seed(opened, { parent: {} });
     const split = { command: "split", intent: "complete" };
@@ -114,7 +117,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
     expect(await opened.board.comments({ number: at("parent") })).toEqual([]);
   });
 
-  it("of an issue that is not on the board is an error of its own", async () => {
+  it("a hand-off of an issue that is not on the board has its own error", async () => {
     const opened = await open();
     await seed(opened, { other: {} });
     expect(await handOn(opened, NOBODY, lock)).toMatchObject({
@@ -126,7 +129,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
   it.each([
     ["Done", { command: "merge", intent: "complete" }, "COMPLETED"],
     ["Canceled", { command: "triage", intent: "cancel" }, "NOT_PLANNED"],
-  ])("to %s ends the issue", async (state, move, reason) => {
+  ])("a hand-off to %s finishes the issue", async (state, move, reason) => {
     const opened = await open();
     const { board, github } = opened;
     const from = state === "Done" ? "In Review" : "Backlog";
@@ -146,8 +149,8 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
   });
 });
 
-describe.each(BOARDS)("a change on the %s board", (_name, open) => {
-  it("releases a lock and leaves the state, as a person does", async () => {
+describe.each(BOARDS)("board.change on the %s board", (_name, open) => {
+  it("board.change can end a lock without changing the state, as ralph release does", async () => {
     const { board, ref } = await holding(open);
     const comment = { author: "a person", body: "Lock released" };
     const before = await board.change(ref, (issueState) => ({
@@ -163,7 +166,7 @@ describe.each(BOARDS)("a change on the %s board", (_name, open) => {
     expect((await board.comments(ref)).at(-1)?.body).toBe("Lock released");
   });
 
-  it("is not written at all when judging fails", async () => {
+  it("board.change writes nothing when judging throws", async () => {
     const { board, ref } = await holding(open);
     const before = await board.issue(ref);
     const failing = board.change(ref, () => {

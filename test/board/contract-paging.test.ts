@@ -23,15 +23,15 @@ async function placeMany(opened: TestBoard, from: number, links?: Placed): Promi
   return numbers;
 }
 
-describe.each(BOARDS)("however many there are on the %s board, it reads all", (_name, open) => {
-  it("issues", async () => {
+describe.each(BOARDS)("paging on the %s board", (_name, open) => {
+  it("all issues are read, however many there are", async () => {
     const opened = await open();
     const numbers = [...(await placeMany(opened, 1)), ...(await placeMany(opened, 1 + MANY))];
     expect((await opened.board.all()).map(({ number }) => number)).toEqual(numbers);
     expect((await opened.board.live()).map(({ number }) => number)).toEqual(numbers);
   });
 
-  it("blockers, of an issue, on the board and in a neighbourhood", async () => {
+  it("all blockers are read: of one issue, on the board and in a neighbourhood", async () => {
     const opened = await open();
     const { board } = opened;
     const numbers = await placeMany(opened, 1);
@@ -52,14 +52,14 @@ describe.each(BOARDS)("however many there are on the %s board, it reads all", (_
     expect((await board.issue({ number: 500 }))?.blockedBy).toHaveLength(MANY - 1);
   });
 
-  it("issues that wait for one", async () => {
+  it("all issues that one issue blocks are read", async () => {
     const opened = await open();
     await place(opened, 500);
     await placeMany(opened, 501, { blockedBy: [500] });
     expect(await opened.board.neighbourhood({ number: 500 })).toHaveLength(MANY + 1);
   });
 
-  it("sub-issues, of an issue, on the board and in a group", async () => {
+  it("all sub-issues are read: of one issue, on the board and in a group", async () => {
     const opened = await open();
     const { board } = opened;
     await place(opened, 500);
@@ -74,7 +74,7 @@ describe.each(BOARDS)("however many there are on the %s board, it reads all", (_
     }
   });
 
-  it("comments, also those before a lock's release", async () => {
+  it("all comments are read, also those before a lock's release", async () => {
     const opened = await open();
     const { board, github } = opened;
     const { number } = await board.create({ title: "t", state: "Research Needed" });
@@ -92,7 +92,7 @@ describe.each(BOARDS)("however many there are on the %s board, it reads all", (_
     expect(details?.comments.map(({ body }) => body)).toEqual(bodies);
   });
 
-  it("comments since a lock was taken", async () => {
+  it("all comments since a lock was taken are read", async () => {
     const opened = await open();
     const { board, github } = opened;
     const { number } = await board.create({ title: "t", state: "Research Needed" });

@@ -12,8 +12,8 @@ function plain({ key, parent, subIssues, blockedBy, ...rest }: Issue) {
   };
 }
 
-describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
-  it("comes back as it was put in, with its relations", async () => {
+describe.each(BOARDS)("issues on the %s board", (_name, open) => {
+  it("an issue is returned with the fields and relations it was created with", async () => {
     const opened = await open();
     const at = await seed(opened, {
       parent: {},
@@ -49,14 +49,14 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
     expect(above).toMatchObject({ state: null, estimate: null, priority: null, parent: null });
   });
 
-  it("is given back by its creation", async () => {
+  it("creating an issue returns it", async () => {
     const { board } = await open();
     const first = await board.create({ title: "first", state: "Backlog" });
     const made = await board.create({ title: "second", estimate: "XL", blockedBy: [first.number] });
     expect(await board.issue({ number: made.number })).toEqual(made);
   });
 
-  it("has a standing: state and holder", async () => {
+  it("issueState returns state and holder", async () => {
     const opened = await open();
     const at = await seed(opened, { without: {}, within: { state: "Plan in Review" } });
     expect(await opened.board.issueState({ number: at("without") })).toEqual({
@@ -71,7 +71,7 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
     });
   });
 
-  it("that is not there has no standing, no comments and no neighbours", async () => {
+  it("an issue that does not exist has no state, no comments and no neighbours", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
     expect(await board.issueState({ number: NOBODY })).toBeUndefined();
@@ -80,7 +80,7 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
     expect(await board.neighbourhood({ number: NOBODY })).toEqual([]);
   });
 
-  it("that is not there is judged as such, and nothing is written", async () => {
+  it("board.change of an issue that does not exist is judged as such and writes nothing", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
     const answer = await board.change({ number: NOBODY }, (issueState) => ({
@@ -90,7 +90,7 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
     expect(answer).toBe("not on the board");
   });
 
-  it("is live until it is Done or Canceled, and listed by number", async () => {
+  it("an issue is live until it is Done or Canceled, and issues are listed by number", async () => {
     const opened = await open();
     const at = await seed(opened, {
       none: {},
@@ -115,7 +115,7 @@ describe.each(BOARDS)("an issue on the %s board", (_name, open) => {
   it.each([
     ["a parent", { title: "x", parent: NOBODY }],
     ["a blocker", { title: "x", blockedBy: [NOBODY] }],
-  ])("is not made with %s that is not there", async (_what, wish) => {
+  ])("an issue is not created with %s that does not exist", async (_what, wish) => {
     const { board } = await open();
     await board.create({ title: "only" });
     await expect(board.create(wish)).rejects.toThrow(`#${NOBODY}`);

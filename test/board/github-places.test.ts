@@ -5,7 +5,7 @@ import { githubBoard, handOn } from "./boards.ts";
 const lock = { command: "research", intent: "lock" };
 
 describe("an issue that exists, but not on this board", () => {
-  it("is not on the board, whatever other board it is on", async () => {
+  it("an issue whose card is on another project is not on the board", async () => {
     const opened = await githubBoard();
     const { board, github } = opened;
     const { world } = github;
@@ -25,7 +25,7 @@ describe("an issue that exists, but not on this board", () => {
     expect(world.comments(`acme/eng#${number}`)).toEqual([]);
   });
 
-  it("ties its children together when it is their parent, and blocks no group otherwise", async () => {
+  it("a parent without a card connects its children; another issue without a card joins no group", async () => {
     const { board, github } = await githubBoard();
     const { world } = github;
     world.addIssue("acme/eng", { number: 1 });
@@ -46,7 +46,7 @@ describe("an issue that exists, but not on this board", () => {
     ]);
   });
 
-  it("has its card found among those of very many projects", async () => {
+  it("an issue's card is found among the cards of very many projects", async () => {
     const { board, github } = await githubBoard();
     const { world } = github;
     const issue = world.addIssue("acme/eng");
@@ -63,7 +63,7 @@ describe("an issue that exists, but not on this board", () => {
 });
 
 describe("a card moved by a person's hand", () => {
-  it("to Done keeps nobody waiting, though its issue is open on GitHub", async () => {
+  it("a card moved to Done by hand blocks nobody, though its issue is open on GitHub", async () => {
     const { board, github } = await githubBoard();
     const { world } = github;
     world.putOnBoard(world.addIssue("acme/eng", { number: 1 }), { state: "Done" });
@@ -73,7 +73,7 @@ describe("a card moved by a person's hand", () => {
     expect(await board.neighbourhood({ number: 2 })).toMatchObject([waits, { number: 1 }]);
   });
 
-  it("out of Done by ralph opens the issue again", async () => {
+  it("a card moved out of Done by ralph reopens its issue", async () => {
     const { board, github } = await githubBoard();
     const { number } = await board.create({ title: "t", state: "Canceled" });
     expect(github.world.issue(`acme/eng#${number}`).state).toBe("CLOSED");

@@ -16,7 +16,7 @@ describe("issues of several repositories in one project", () => {
     return opened;
   }
 
-  it("are told apart by owner, repository and number", async () => {
+  it("issues with the same number in two repositories are distinct", async () => {
     const { board } = await twoRepositories();
     expect(await board.issue({ number: 42 })).toMatchObject({ key: "acme/eng#42", title: "eng" });
     expect(await board.issue({ number: 42, repository: "acme/web" })).toMatchObject({
@@ -27,7 +27,7 @@ describe("issues of several repositories in one project", () => {
     expect((await board.all()).map(({ key }) => key)).toEqual(["acme/eng#42", "acme/web#42"]);
   });
 
-  it("hang together, and are changed each for itself", async () => {
+  it("issues of two repositories form one group, and are changed separately", async () => {
     const { board, github } = await twoRepositories();
     const issues = await board.neighbourhood({ number: 42, repository: "acme/web" });
     const { members } = groupOf(issues, issues[0]?.key ?? "");
@@ -48,7 +48,7 @@ describe("issues of several repositories in one project", () => {
   });
 
   it.each(["acme/typo", "nobody/eng"])(
-    "a repository that is not there is said: %s",
+    "a repository that does not exist is reported: %s",
     async (repository) => {
       const { board } = await twoRepositories();
       const why = `there is no repository ${repository} this token can see`;
@@ -58,8 +58,8 @@ describe("issues of several repositories in one project", () => {
   );
 });
 
-describe("a project", () => {
-  it.each(["organization", "user"])("may be an %s's", async (kind) => {
+describe("the GitHub project", () => {
+  it.each(["organization", "user"])("the project may belong to an %s", async (kind) => {
     const { github, store } = await githubBoard();
     const { world } = github;
     const add = kind === "user" ? world.addUser : world.addOrganization;
@@ -73,7 +73,7 @@ describe("a project", () => {
     expect(await board.live()).toMatchObject([{ number, lock: { holder: "amy@team" } }]);
   });
 
-  it("may have another owner than the repository", async () => {
+  it("the project may have another owner than the repository", async () => {
     const { github } = await githubBoard();
     const { world } = github;
     world.addUser("zoe");
@@ -86,7 +86,7 @@ describe("a project", () => {
   });
 
   it.each([{ projectNumber: 99 }, { projectOwner: "nobody" }])(
-    "that is not there is said: %o",
+    "a project that does not exist is reported: %o",
     async (where) => {
       const { github } = await githubBoard();
       github.world.addIssue("acme/eng", { number: 1 });

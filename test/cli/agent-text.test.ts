@@ -7,7 +7,7 @@ import { ROOT } from "../../testing/sandbox.ts";
 
 const ANALYST = readFileSync(join(ROOT, "agents/ralph-analyst.md"), "utf8");
 
-describe("the hook's path is the same in YAML, whatever is in it", () => {
+describe("the hook's path in an agent's frontmatter", () => {
   it.each([
     "/a plugin/of mine",
     `/it's a "quoted" one`,
@@ -17,7 +17,7 @@ describe("the hook's path is the same in YAML, whatever is in it", () => {
     "/two\nlines\r\tand\u0007a bell",
     "/\u00e4\u05d0\u{1f680}\u0085\u2028\u2029\u00a0\ufeff\u007f",
     `/$& $1 \${CLAUDE_PLUGIN_ROOT}`,
-  ])("%j", (plugin) => {
+  ])("the path %j is the same after YAML parsing", (plugin) => {
     const text = projectAgent(ANALYST, plugin, `${plugin}/bin/ralph`);
     expect(partsOf(text).fields).toMatchObject({
       name: "ralph-analyst",
@@ -36,7 +36,7 @@ it("an agent without frontmatter is refused", () => {
   expect(() => projectAgent("You are an analyst.\n", "/p", "/p/gate")).toThrow("no frontmatter");
 });
 
-describe("whose an agent is", () => {
+describe("authorOf an agent file", () => {
   const ours = projectAgent("---\nname: a\ndescription: b\n---\n\nBody.\n", "/p", "/p/gate");
 
   it.each([
@@ -50,7 +50,7 @@ describe("whose an agent is", () => {
     ["foreign", ours.split("\n").toSpliced(1, 1).join("\n")],
     ["foreign", ""],
     ["foreign", `Text\n${ours}`],
-  ])("%s", (author, text) => {
+  ])("authorOf says: %s", (author, text) => {
     expect(authorOf(text)).toBe(author);
   });
 });

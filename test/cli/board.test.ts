@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sandbox } from "../../testing/sandbox.ts";
 
 describe("ralph board", () => {
-  it("adds, lists, shows and moves", () => {
+  it("ralph board adds, lists, shows and moves issues", () => {
     const { ralph } = sandbox();
     expect(ralph("board", "list").stdout).toContain("No issues.");
     ralph("board", "add", "--title", "Parent", "--number", "41");
@@ -32,7 +32,7 @@ describe("ralph board", () => {
     expect(ralph("board", "show", "43").stdout).toContain("blocked by: #41, #42");
   });
 
-  it("lets a person leave Human Needed, and nobody a terminal state", () => {
+  it("ralph board move leaves Human Needed, but never Done or Canceled", () => {
     const { ralph } = sandbox();
     ralph("board", "add", "--title", "x", "--number", "1", "--state", "Human Needed");
     ralph("board", "add", "--title", "y", "--number", "2", "--state", "Done");
@@ -42,7 +42,7 @@ describe("ralph board", () => {
     expect(refused.stderr).toContain("a terminal state is never left");
   });
 
-  it("is one board from every working tree", () => {
+  it("ralph board uses one board from every working tree", () => {
     const box = sandbox();
     box.git("worktree", "add", "-q", "-b", "x", "w");
     box.ralph("board", "add", "--title", "seen");
@@ -54,7 +54,7 @@ describe("ralph board", () => {
 });
 
 describe("ralph release", () => {
-  it("frees a lock, keeps the state and leaves the reason", () => {
+  it("ralph release ends a lock, keeps the state and records the reason", () => {
     const { ralph } = sandbox();
     ralph("board", "add", "--title", "x", "--number", "1", "--state", "Research Needed");
     const lock = [
@@ -78,7 +78,7 @@ describe("ralph release", () => {
   });
 });
 
-describe("what is typed wrongly", () => {
+describe("wrong usage of the command line", () => {
   it.each([
     [["nonsense"], 2, 'ralph knows no command "nonsense"'],
     [["board", "add"], 2, "--title is missing"],
@@ -91,13 +91,13 @@ describe("what is typed wrongly", () => {
     [["gate", "no-such-gate"], 2, "NAME is one of:"],
     [["explain"], 2, "NAME is one of:"],
     [["setup"], 1, "no GitHub project is set: see ralph settings"],
-  ])("%o", (args, code, said) => {
+  ])("wrong usage is reported with exit code 2: %o", (args, code, said) => {
     const ran = sandbox().ralph(...args);
     expect(ran.code).toBe(code);
     expect(ran.stderr).toContain(said);
   });
 
-  it("is answered by help everywhere", () => {
+  it("--help works after every command", () => {
     const { ralph } = sandbox();
     expect(ralph().stdout).toContain("ralph board add");
     for (const command of ["board add", "board move", "release", "explain", "gate", "handoff"]) {
@@ -107,12 +107,12 @@ describe("what is typed wrongly", () => {
     }
   });
 
-  it("help says what each option of a command means", () => {
+  it("--help explains each option of a command", () => {
     const { stdout } = sandbox().ralph("release", "--help");
     expect(stdout).toContain("\n  --reason TEXT  why, for the audit comment\n");
   });
 
-  it("an override of the workflow that cannot be used is warned of", () => {
+  it("a workflow override that cannot be used is reported as a warning", () => {
     const box = sandbox();
     box.ralph("board", "add", "--title", "x", "--number", "1");
     const args = ["board", "move", "1", "In Progress", "--reason", "r"];

@@ -17,13 +17,13 @@ function demo(...args: string[]): string {
 describe("the demo", () => {
   const embedded = demo();
 
-  it("plays eight tasks to their end and says how to load the plugin", () => {
+  it("the demo plays eight tasks to the end and says how to load the plugin", () => {
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) expect(embedded).toContain(`completes task ${id}`);
     expect(embedded).toContain("#42: In Review → Done");
     expect(embedded.trimEnd().endsWith("claude --plugin-dir .")).toBe(true);
   });
 
-  it("shows every gate hold something", () => {
+  it("the demo shows every gate hold something", () => {
     for (const said of [
       "On branch feature/sign-in; research runs on main.",
       "#43 is in Research in Progress; #44 is in Research Needed.",
@@ -37,11 +37,11 @@ describe("the demo", () => {
     }
   });
 
-  it("is plain text in a pipe", () => {
+  it("the demo prints plain text into a pipe", () => {
     expect(embedded).not.toContain("\u001b");
   });
 
-  it("is the same on GitHub, to the letter", () => {
+  it("the demo prints the same on GitHub", () => {
     expect(demo("--github")).toBe(embedded);
   });
 });

@@ -15,8 +15,8 @@ beforeEach(() => {
   box = sandbox();
 });
 
-describe("the plugin itself", () => {
-  it("whose programs are missing or may not be run", () => {
+describe("ralph doctor on the plugin's own files", () => {
+  it("doctor fails when programs of the plugin are missing or not executable", () => {
     const { dir, ralph } = copiedPlugin(box, "a plugin");
     expect(ralph("doctor").code).toBe(0);
     chmodSync(join(dir, "bin/ralph"), 0o644);
@@ -34,7 +34,7 @@ describe("the plugin itself", () => {
   });
 
   it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "half of itself"])(
-    "whose hooks.json is %s",
+    "doctor fails when hooks.json is %s",
     (odd) => {
       const { dir, ralph } = copiedPlugin(box, "a plugin");
       replaceBy(odd, join(dir, "hooks.json"));
@@ -43,7 +43,7 @@ describe("the plugin itself", () => {
   );
 
   it.each(['{"hooks":{}}', '{"hooks":{"Stop":[{"hooks":[]}]}}'])(
-    "that wires nothing: %s",
+    "doctor fails when hooks.json wires nothing: %s",
     (text) => {
       const { dir, ralph } = copiedPlugin(box, "a plugin");
       writeFileSync(join(dir, "hooks.json"), text);
@@ -54,7 +54,7 @@ describe("the plugin itself", () => {
     },
   );
 
-  it("that has moved since its agents were written", () => {
+  it("doctor fails when the plugin moved after its agents were written", () => {
     box.ralph("init", "--agents");
     expect(told(box.ralph("doctor", "--json"), "agents")?.fact).toContain(
       "4 agents in .claude/agents are as",
@@ -71,7 +71,7 @@ describe("the plugin itself", () => {
   });
 });
 
-describe("with --team", () => {
+describe("ralph doctor --team", () => {
   it.each([
     [TEAM, "ok", "ok"],
     [{ ...TEAM, CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "true" }, "ok", "ok"],
@@ -79,14 +79,14 @@ describe("with --team", () => {
     [{ CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" }, "fails", "ok"],
     [{ ...TEAM, CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "0" }, "fails", "ok"],
     [{}, "fails", "unknown"],
-  ])("%j: teams %s, task tools %s", (env, teams, tools) => {
+  ])("doctor --team with %j: teams %s, task tools %s", (env, teams, tools) => {
     const ran = box.gate("ralph", "", { args: ["doctor", "--team", "--json"], env });
     expect(told(ran, "agent teams")?.status).toBe(teams);
     expect(told(ran, "task tools")?.status).toBe(tools);
     expect(ran.code).toBe(teams === "ok" ? 0 : 1);
   });
 
-  it("an agent may run it", () => {
+  it("an agent may run ralph doctor --team", () => {
     const command = `"${join(DIST, "ralph")}" doctor --team`;
     expect(box.gate("state-gate", bash(command, box.project))).toEqual(SILENT);
     expect(box.gate("branch-gate", bash(command, box.project))).toEqual(SILENT);

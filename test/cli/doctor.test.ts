@@ -23,7 +23,7 @@ function finding(name: string, env = {}): Told | undefined {
 }
 
 describe("ralph doctor", () => {
-  it("has a line for each check, and is content with a fresh project", () => {
+  it("doctor prints a line per check, and all are ok in a fresh project", () => {
     const { code, stdout, stderr } = doctor();
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const lines = stdout.trimEnd().split("\n");
@@ -38,31 +38,31 @@ describe("ralph doctor", () => {
     ]);
   });
 
-  it("tells programs the same", () => {
+  it("doctor --json reports the same checks", () => {
     const { checks } = JSON.parse(doctor(["--json"]).stdout);
     expect(checks).toHaveLength(7);
     expect(checks[0]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
   });
 
-  it("exits 1 when something fails, and tells what to do", () => {
+  it("doctor exits 1 when a check fails, and prints the recovery", () => {
     const { code, stdout } = doctor([], { RALPH_REVIEW_MODE: "never" });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fails {4}settings {5}RALPH_REVIEW_MODE .* Recovery: .*$/m);
   });
 
-  it("writes nothing", () => {
+  it("doctor writes nothing", () => {
     doctor(["--team"]);
     expect(box.git("status", "--porcelain", "--untracked-files=all", "--ignored")).toBe("");
   });
 
-  it("is one line a check, whatever a path holds", () => {
+  it("doctor prints one line per check, whatever characters a path has", () => {
     const home = join(box.dir, "a\nb");
     expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(7);
   });
 });
 
-describe("what it finds", () => {
-  it("a project that does not use ralph", () => {
+describe("ralph doctor's findings", () => {
+  it("doctor fails in a project that does not use ralph", () => {
     box = sandbox({ usesRalph: false });
     expect(finding("project")).toMatchObject({ status: "fails", recovery: "Run ralph init." });
     expect(finding("project", { RALPH_BOARD_PATH: join(box.dir, "b.db") })).toMatchObject({
@@ -73,12 +73,12 @@ describe("what it finds", () => {
     expect(finding("project")).toMatchObject({ status: "ok" });
   });
 
-  it("a .ralph that is no folder", () => {
+  it("doctor fails when .ralph is not a folder", () => {
     replaceBy("a plain file", join(box.project, ".ralph"));
     expect(finding("project")?.fact).toContain(join(box.project, ".ralph is not a folder"));
   });
 
-  it("bad settings, by name", () => {
+  it("doctor names each invalid setting", () => {
     box.file("project/.ralph/settings.json", '{"reviewMode":"never"}');
     expect(finding("settings")).toMatchObject({
       status: "fails",
@@ -86,12 +86,12 @@ describe("what it finds", () => {
     });
   });
 
-  it("an override of the workflow that is not used", () => {
+  it("doctor names a workflow override that is not used", () => {
     const env = { RALPH_STATE_MACHINE_CONFIG: join(box.dir, "nowhere.json") };
     expect(finding("settings", env)?.fact).toContain("override ignored: the file is missing.");
   });
 
-  it("a board, or none yet", () => {
+  it("doctor reports the embedded board, or that there is none yet", () => {
     expect(finding("board")?.fact).toContain("There is no board yet");
     box.ralph("board", "add", "--title", "x");
     expect(finding("board")?.fact).toContain("board.db opens; 1 of its issues");
@@ -99,7 +99,7 @@ describe("what it finds", () => {
     expect(finding("board")).toMatchObject({ status: "fails" });
   });
 
-  it("a board on GitHub, which it does not ask", () => {
+  it("doctor does not contact GitHub for a board there", () => {
     const github = { RALPH_GH_OWNER: "acme", RALPH_GH_REPO: "app", RALPH_GH_PROJECT_NUMBER: "7" };
     const token = { RALPH_GH_TOKEN: "a-secret", RALPH_GH_API_URL: "http://127.0.0.1:9" };
     const found = finding("board", { ...github, ...token });
@@ -110,7 +110,7 @@ describe("what it finds", () => {
     expect(finding("board", { ...github, PATH: "" })?.fact).toContain("no GitHub token");
   });
 
-  it("GitHub that is half set, and then not used", () => {
+  it("doctor names GitHub settings that are incomplete and therefore ignored", () => {
     expect(finding("settings", { RALPH_GH_REPO: "app" })).toMatchObject({
       status: "fails",
       fact: "github.repo is set, but github.projectNumber is not, so that the board is a file.",
@@ -120,14 +120,14 @@ describe("what it finds", () => {
   });
 
   it.each<OddFile>(["a plain file", "a FIFO", "a link to itself"])(
-    "task lists that are %s",
+    "doctor reports task lists that are %s",
     (odd) => {
       replaceBy(odd, join(box.home, ".claude/tasks"));
       expect(finding("task lists")).toMatchObject({ status: "fails" });
     },
   );
 
-  it("the task list that is named", () => {
+  it("doctor reports the task list that CLAUDE_CODE_TASK_LIST_ID names", () => {
     box.file("home/.claude/tasks/mine/1.json", "{}");
     expect(finding("task lists", { CLAUDE_CODE_TASK_LIST_ID: "mine" })?.fact).toBe(
       `${box.home}/.claude/tasks/mine can be read.`,
@@ -138,7 +138,7 @@ describe("what it finds", () => {
     });
   });
 
-  it("what cannot be found out, as unknown", () => {
+  it("doctor reports a check that throws as unknown", () => {
     expect(finding("task lists", { HOME: "" })).toEqual({
       name: "task lists",
       status: "unknown",

@@ -5,7 +5,7 @@ import { asText, bash, DIST, ourCall, run, sandbox } from "../../testing/sandbox
 import { storeOf } from "../../testing/store-of.ts";
 
 describe("ralph explain", () => {
-  it("tells the facts, the decision and the rule, and writes nothing", () => {
+  it("explain prints facts, decision and rule, and writes nothing", () => {
     const box = sandbox();
     box.ralph("board", "add", "--title", "x", "--number", "42");
     const payload = asText(
@@ -24,14 +24,14 @@ describe("ralph explain", () => {
     expect(existsSync(storeOf(box))).toBe(false);
   });
 
-  it("knows no gate called __proto__ or constructor", () => {
+  it("explain knows no gate called __proto__ or constructor", () => {
     const { ralph } = sandbox();
     for (const name of ["__proto__", "constructor"]) {
       expect(ralph("gate", name)).toMatchObject({ code: 2 });
     }
   });
 
-  it("says the same line as the gate", () => {
+  it("explain prints the same line as the gate", () => {
     const box = sandbox();
     box.git("switch", "-q", "-c", "feature");
     const payload = asText(bash("git commit", box.project));

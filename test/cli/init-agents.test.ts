@@ -31,7 +31,7 @@ const shipped = (name: string) => readFileSync(join(ROOT, "agents", `${name}.md`
 const init = (...args: string[]) => box.ralph("init", "--agents", ...args);
 
 describe("ralph init --agents", () => {
-  it("writes the plugin's agents with a Stop hook by absolute path", () => {
+  it("init --agents writes the plugin's agents with a Stop hook by absolute path", () => {
     expect(init().code).toBe(0);
     expect(readdirSync(folder()).sort()).toEqual(NAMES.map((name) => `${name}.md`));
     const plugin = realpathSync(ROOT);
@@ -45,7 +45,7 @@ describe("ralph init --agents", () => {
     }
   });
 
-  it("leaves what is as it should be", () => {
+  it("init --agents leaves agents that are up to date", () => {
     init();
     const again = init();
     expect(again.stdout.match(/: it is up to date\n/g)).toHaveLength(4);
@@ -55,7 +55,7 @@ describe("ralph init --agents", () => {
     expect(init().stdout).not.toContain("wrote");
   });
 
-  it("keeps a copy of what differs, and every copy", () => {
+  it("init --agents keeps a backup of a file that differs, each time", () => {
     mkdirSync(folder(), { recursive: true });
     for (const [index, mine] of ["one", "two", "three"].entries()) {
       writeFileSync(at("ralph-builder"), mine);
@@ -70,13 +70,13 @@ describe("ralph init --agents", () => {
     expect(readdirSync(folder())).toHaveLength(4 + 3);
   });
 
-  it("keeps a copy of its own text when somebody changed it", () => {
+  it("init --agents keeps a backup of its own file when somebody changed it", () => {
     init();
     writeFileSync(at("ralph-analyst"), `${textOf("ralph-analyst")}- one more rule\n`);
     expect(init().stdout).toContain("ralph-analyst.md.bak\n");
   });
 
-  it("renews what it wrote for another place of the plugin, without a copy", () => {
+  it("init --agents rewrites a file for another plugin path without a backup", () => {
     const other = copiedPlugin(box, "other place");
     expect(other.ralph("init", "--agents").code).toBe(0);
     expect(textOf("ralph-analyst")).toContain(join(box.dir, "other place/bin"));
@@ -84,7 +84,7 @@ describe("ralph init --agents", () => {
     expect(readdirSync(folder())).toHaveLength(4);
   });
 
-  it("follows a link inside the project", () => {
+  it("init --agents follows a link inside the project", () => {
     mkdirSync(join(box.project, "ours"));
     mkdirSync(join(box.project, ".claude"));
     symlinkSync("../ours", folder());
@@ -104,14 +104,14 @@ describe("ralph init --agents refuses and writes nothing", () => {
   }
 
   it.each<OddFile>(["a folder", "a FIFO", "a link to itself", "a link to nowhere"])(
-    "when an agent is %s",
+    "init --agents refuses when an agent is %s",
     (odd) => {
       replaceBy(odd, at("ralph-validator"));
       expectRefusal(at("ralph-validator"));
     },
   );
 
-  it("when an agent is a link out of the project, whose end stays as it is", () => {
+  it("init --agents refuses an agent that is a link out of the project, and leaves the target alone", () => {
     const end = box.file("elsewhere/mine.md", "mine");
     mkdirSync(folder(), { recursive: true });
     symlinkSync(end, at("ralph-validator"));
@@ -120,7 +120,7 @@ describe("ralph init --agents refuses and writes nothing", () => {
   });
 
   it.each<OddFile>(["a plain file", "a FIFO", "a link to itself", "a link to nowhere"])(
-    "when .claude or .claude/agents is %s",
+    "init --agents refuses when .claude or .claude/agents is %s",
     (odd) => {
       replaceBy(odd, folder());
       expectRefusal(folder());
@@ -130,7 +130,7 @@ describe("ralph init --agents refuses and writes nothing", () => {
     },
   );
 
-  it("when the folder is a link out of the project", () => {
+  it("init --agents refuses a folder that is a link out of the project", () => {
     mkdirSync(join(box.dir, "elsewhere"));
     mkdirSync(join(box.project, ".claude"));
     symlinkSync(join(box.dir, "elsewhere"), folder());
@@ -138,7 +138,7 @@ describe("ralph init --agents refuses and writes nothing", () => {
     expect(readdirSync(join(box.dir, "elsewhere"))).toEqual([]);
   });
 
-  it("when the executable was taken out of the plugin", () => {
+  it("init --agents refuses when the plugin has no executable", () => {
     const { dir, ralph } = copiedPlugin(box, "apart");
     rmSync(join(dir, "agents"), { recursive: true });
     expect(ralph("init", "--agents").stderr).toContain(join(dir, "agents/ralph-analyst.md"));

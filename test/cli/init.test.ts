@@ -9,7 +9,7 @@ const DOOR = "gh project item-edit --id 1";
 const ralphOf = (box: Sandbox) => join(box.project, ".ralph");
 
 describe("ralph init", () => {
-  it("lets gates speak, and shows git nothing", () => {
+  it("init activates the gates, and git sees no new file", () => {
     const box = sandbox({ usesRalph: false });
     expect(box.gate("state-gate", bash(DOOR, box.project))).toEqual(SILENT);
     expect(box.ralph("init")).toEqual({ code: 0, stdout: `made ${ralphOf(box)}\n`, stderr: "" });
@@ -18,20 +18,20 @@ describe("ralph init", () => {
     expect(box.git("status", "--porcelain", "--untracked-files=all")).toBe("");
   });
 
-  it("changes nothing the second time", () => {
+  it("init changes nothing the second time", () => {
     const box = sandbox({ usesRalph: false });
     box.ralph("init");
     const again = box.ralph("init");
     expect(again).toMatchObject({ code: 0, stdout: `left ${ralphOf(box)}: it is there already\n` });
   });
 
-  it("hides a folder that somebody made by hand", () => {
+  it("init adds .gitignore to a .ralph folder made by hand", () => {
     const box = sandbox();
     expect(box.ralph("init").stdout).toBe(`made ${ralphOf(box)}/.gitignore\n`);
     expect(existsSync(join(ralphOf(box), ".gitignore"))).toBe(true);
   });
 
-  it("works on the main checkout from a linked working tree", () => {
+  it("init works on the main checkout from a linked working tree", () => {
     const box = sandbox({ usesRalph: false });
     const tree = join(box.dir, "tree");
     box.git("worktree", "add", "-q", tree, "-b", "x");
@@ -44,7 +44,7 @@ describe("ralph init", () => {
     expect(existsSync(join(tree, ".ralph"))).toBe(false);
   });
 
-  it("only tells with --dry-run", () => {
+  it("init --dry-run only prints", () => {
     const box = sandbox({ usesRalph: false });
     const { code, stdout } = box.ralph("init", "--agents", "--dry-run");
     expect(code).toBe(0);
@@ -54,7 +54,7 @@ describe("ralph init", () => {
     expect(box.git("status", "--porcelain", "--untracked-files=all", "--ignored")).toBe("");
   });
 
-  it("leaves a .ralph that is a link as it is", () => {
+  it("init leaves a .ralph that is a link alone", () => {
     const box = sandbox();
     box.file("elsewhere/README", "");
     rmSync(ralphOf(box), { recursive: true });
@@ -66,7 +66,7 @@ describe("ralph init", () => {
 
 describe("ralph init refuses, in one line that names the path", () => {
   it.each<OddFile>(["a plain file", "a FIFO", "a link to itself", "a link to nowhere"])(
-    "when .ralph is %s",
+    "init refuses when .ralph is %s",
     (odd) => {
       const box = sandbox();
       replaceBy(odd, ralphOf(box));
@@ -78,7 +78,7 @@ describe("ralph init refuses, in one line that names the path", () => {
     },
   );
 
-  it("when there is no project", () => {
+  it("init refuses outside a project", () => {
     const box = sandbox();
     const nowhere = join(box.dir, "nowhere");
     const ran = box.gate("ralph", "", { args: ["init"], env: { CLAUDE_PROJECT_DIR: nowhere } });
@@ -97,7 +97,7 @@ it.each([
   ["uninstall", "here"],
   ["doctor", "me"],
   ["doctor", "--fast"],
-])("ralph %s %s is typed wrongly", (...args) => {
+])("ralph %s %s is wrong usage", (...args) => {
   const box = sandbox({ usesRalph: false });
   const ran = box.ralph(...args);
   expect(ran).toMatchObject({ code: 2, stdout: "" });

@@ -16,7 +16,7 @@ const ralph = (args: readonly string[], env: Readonly<Record<string, string>> = 
   });
 
 describe("ralph settings", () => {
-  it("prints one line a setting: name, value, source", () => {
+  it("ralph settings prints one line per setting: name, value, source", () => {
     box.file("project/.ralph/settings.json", '{"reviewMode": "skip"}');
     const env = { RALPH_REQUIRED_BRANCH: "dev", GITHUB_API_URL: "https://ghe.example/" };
     const { code, stdout, stderr } = ralph([], env);
@@ -38,7 +38,7 @@ describe("ralph settings", () => {
     ]);
   });
 
-  it("prints the same as JSON, with values of their own types", () => {
+  it("ralph settings --json prints values of their own types", () => {
     const { code, stdout } = ralph(["--json"], { RALPH_AUTO_APPROVE: "false" });
     expect(code).toBe(0);
     const { settings, faults, token } = JSON.parse(stdout);
@@ -51,7 +51,7 @@ describe("ralph settings", () => {
     expect({ faults, token }).toEqual({ faults: [], token: "gh auth token, if gh is signed in" });
   });
 
-  it("prints the JSON Schema that is shipped", () => {
+  it("ralph settings --schema prints the shipped JSON Schema", () => {
     expect(ralph(["--schema"])).toEqual({
       code: 0,
       stdout: readFileSync(join(ROOT, "docs/settings.schema.json"), "utf8"),
@@ -59,7 +59,7 @@ describe("ralph settings", () => {
     });
   });
 
-  it("names every bad setting, shows the others, and exits with 1", () => {
+  it("ralph settings names every invalid setting, shows the others, and exits 1", () => {
     box.file("project/.ralph/settings.json", '{"colour": 1, "requiredBranch": "dev"}');
     const { code, stdout, stderr } = ralph([], { RALPH_REVIEW_MODE: "never" });
     expect(code).toBe(1);
@@ -73,7 +73,7 @@ describe("ralph settings", () => {
     ]);
   });
 
-  it("says that a file cannot be read, and why", () => {
+  it("ralph settings says why a file cannot be read", () => {
     mkdirSync(join(box.project, ".ralph/settings.json"));
     expect(ralph([])).toMatchObject({
       code: 1,
@@ -83,7 +83,7 @@ describe("ralph settings", () => {
     expect(ralph([]).code).toBe(0);
   });
 
-  it("prints no control characters of the file", () => {
+  it("ralph settings prints no control characters of the file", () => {
     const requiredBranch = "a\u001b]0;b\u0007\nreviewMode skip";
     box.file("project/.ralph/settings.json", JSON.stringify({ requiredBranch }));
     const { stdout } = ralph([]);
@@ -91,7 +91,7 @@ describe("ralph settings", () => {
     expect(stdout).not.toContain("\u001b");
   });
 
-  it("takes no words: nothing can be set with it", () => {
+  it("ralph settings takes no words: it cannot set anything", () => {
     expect(ralph(["set", "reviewMode", "skip"])).toMatchObject({ code: 2, stdout: "" });
   });
 });

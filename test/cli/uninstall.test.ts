@@ -25,7 +25,7 @@ const ralphDir = () => join(box.project, ".ralph");
 const everything = () => box.git("status", "--porcelain", "--untracked-files=all", "--ignored");
 
 describe("ralph uninstall", () => {
-  it("leaves the project as it was before init", () => {
+  it("uninstall leaves the project as it was before init", () => {
     succeed(box.ralph("init", "--agents"));
     // What gates remember goes too: they fall silent.
     succeed(box.gate("session-record", recorded("SessionStart.startup")));
@@ -39,7 +39,7 @@ describe("ralph uninstall", () => {
     expect(box.gate("state-gate", bash("gh project item-edit", box.project)).code).toBe(0);
   });
 
-  it("says so when there is nothing", () => {
+  it("uninstall says so when there is nothing to remove", () => {
     expect(box.ralph("uninstall")).toMatchObject({
       code: 0,
       stdout: `Nothing of ralph's is in ${box.project}.\n`,
@@ -49,7 +49,7 @@ describe("ralph uninstall", () => {
   it.each([
     [".claude/agents", "../ours"],
     [".claude", "ours/agents"],
-  ])("leaves %s that is a link, and takes the rest away", (link, end) => {
+  ])("uninstall leaves %s that is a link, and removes the rest", (link, end) => {
     mkdirSync(join(box.project, "ours/agents"), { recursive: true });
     if (link !== ".claude") mkdirSync(join(box.project, ".claude"));
     symlinkSync(end, join(box.project, link));
@@ -60,7 +60,7 @@ describe("ralph uninstall", () => {
     expect(existsSync(ralphDir())).toBe(false);
   });
 
-  it("does not mind another that was faster", async () => {
+  it("uninstall succeeds when another uninstall was faster", async () => {
     succeed(box.ralph("init", "--agents"));
     const args = ["uninstall"];
     const ran = await Promise.all([1, 2, 3, 4].map(() => startGate(box, "ralph", "", { args })));
@@ -68,7 +68,7 @@ describe("ralph uninstall", () => {
     expect(everything()).toBe("");
   });
 
-  it("only tells with --dry-run", () => {
+  it("uninstall --dry-run only prints", () => {
     box.ralph("init", "--agents");
     const before = everything();
     const { stdout } = box.ralph("uninstall", "--dry-run");
@@ -78,7 +78,7 @@ describe("ralph uninstall", () => {
   });
 });
 
-describe("ralph uninstall leaves and names", () => {
+describe("what ralph uninstall leaves in place and names", () => {
   beforeEach(() => {
     succeed(box.ralph("init", "--agents"));
   });
@@ -89,37 +89,37 @@ describe("ralph uninstall leaves and names", () => {
     expect(stdout).toContain(`left ${path}: ${why}`);
   };
 
-  it("a board", () => {
+  it("uninstall leaves a board", () => {
     box.ralph("board", "add", "--title", "x");
     leaves(ralphDir(), "it holds board.db");
     expect(box.ralph("board", "list").stdout).toContain("x");
     expect(existsSync(agent("analyst"))).toBe(false);
   });
 
-  it("settings, and whatever else somebody put there", () => {
+  it("uninstall leaves settings and any other file of a person's", () => {
     box.file("project/.ralph/settings.json", "{}");
     box.file("project/.ralph/notes.md", "");
     leaves(ralphDir(), "it holds notes.md, settings.json. Gates stay active");
   });
 
-  it("in one line, whatever a file is called", () => {
+  it("uninstall names what it leaves in one line, whatever a file is called", () => {
     box.file("project/.ralph/a\u001b[31mb\nc", "");
     leaves(ralphDir(), "it holds ab c. Gates stay active");
   });
 
-  it("an agent that was changed since", () => {
+  it("uninstall leaves an agent that was changed since", () => {
     writeFileSync(agent("builder"), `${readFileSync(agent("builder"), "utf8")}more\n`);
     leaves(agent("builder"), "it was changed after ralph wrote it");
     expect(existsSync(agent("builder"))).toBe(true);
     expect(existsSync(agent("analyst"))).toBe(false);
   });
 
-  it("an agent of somebody else's", () => {
+  it("uninstall leaves an agent that somebody else wrote", () => {
     writeFileSync(agent("builder"), "---\nname: ralph-builder\n---\n");
     leaves(agent("builder"), "ralph did not write it");
   });
 
-  it("a link, and what it leads to", () => {
+  it("uninstall leaves a linked agent and its target", () => {
     const end = box.file("elsewhere/ralph-builder.md", readFileSync(agent("builder"), "utf8"));
     rmSync(agent("builder"));
     symlinkSync(end, agent("builder"));
@@ -127,21 +127,21 @@ describe("ralph uninstall leaves and names", () => {
     expect(existsSync(end)).toBe(true);
   });
 
-  it("copies of what was there before init", () => {
+  it("uninstall leaves backups of files that were there before init", () => {
     writeFileSync(agent("builder"), "mine");
     box.ralph("init", "--agents");
     leaves(`${agent("builder")}.bak`, "it is what was there before");
     expect(readFileSync(`${agent("builder")}.bak`, "utf8")).toBe("mine");
   });
 
-  it("the folders, while anything else is in them", () => {
+  it("uninstall leaves folders that contain anything else", () => {
     box.file("project/.claude/settings.json", "{}");
     box.ralph("uninstall");
     expect(existsSync(join(box.project, ".claude/settings.json"))).toBe(true);
     expect(existsSync(join(box.project, ".claude/agents"))).toBe(false);
   });
 
-  it("a .ralph that is a link", () => {
+  it("uninstall leaves a .ralph that is a link", () => {
     rmSync(ralphDir(), { recursive: true });
     mkdirSync(join(box.dir, "elsewhere/board.store"), { recursive: true });
     symlinkSync(join(box.dir, "elsewhere"), ralphDir());
@@ -150,7 +150,7 @@ describe("ralph uninstall leaves and names", () => {
   });
 });
 
-it("ralph uninstall goes through no link out of the project", () => {
+it("ralph uninstall follows no link out of the project", () => {
   mkdirSync(join(box.project, ".claude"));
   box.file("elsewhere/ralph-builder.md", "");
   symlinkSync(join(box.dir, "elsewhere"), join(box.project, ".claude/agents"));

@@ -22,7 +22,7 @@ function lastCall(run: Run, agent: string) {
 }
 
 describe("git commit on a feature branch", () => {
-  it("is blocked after a skill whose phase needs main, also behind cd", async () => {
+  it("git commit is blocked after a skill whose phase needs main, also behind cd", async () => {
     const stage = onFeatureBranch();
     const behindCd = bash(`cd ${stage.project} && git commit --allow-empty -m x`);
     const run = await stage.print({ lead: [skill("ralph-research"), COMMIT, behindCd] });
@@ -32,7 +32,7 @@ describe("git commit on a feature branch", () => {
     expect(commits(stage)).toBe("first");
   });
 
-  it("is blocked in a subagent that invoked the skill, and not in the one that did not", async () => {
+  it("git commit is blocked in a subagent that invoked the skill, and not in the one that did not", async () => {
     const stage = onFeatureBranch();
     const run = await stage.print({
       lead: [subagent("reader"), subagent("other")],
@@ -43,7 +43,7 @@ describe("git commit on a feature branch", () => {
     expect(lastCall(run, "other")?.isError).toBe(false);
   });
 
-  it("is free again when a teammate that was in the phase has rested", async () => {
+  it("git commit passes again when a teammate that was in the phase has stopped", async () => {
     const stage = onFeatureBranch();
     const wake = {
       tool: "SendMessage",
@@ -63,7 +63,7 @@ describe("git commit on a feature branch", () => {
     expect(free?.isError).toBe(false);
   });
 
-  it("is blocked also after the subagent has waited for a subagent of its own", async () => {
+  it("git commit is still blocked after the subagent has waited for a subagent of its own", async () => {
     const stage = onFeatureBranch();
     const run = await stage.converse(
       {
@@ -77,7 +77,7 @@ describe("git commit on a feature branch", () => {
     expect(lastCall(run, "reviewer")?.text).toContain("On branch feature/x; review runs on main.");
   });
 
-  it("is blocked in a subagent that took the claim, until it hands the issue on", async () => {
+  it("git commit is blocked in a subagent that took the claim, until it hands the issue off", async () => {
     const stage = onFeatureBranch();
     addIssue(stage, 42, "Research Needed");
     const run = await stage.print({
@@ -94,7 +94,7 @@ describe("git commit on a feature branch", () => {
     expect(free?.isError).toBe(false);
   });
 
-  it("is blocked after a typed skill, and free again with the next typed prompt", async () => {
+  it("git commit is blocked after a typed skill, and passes again with the next typed prompt", async () => {
     const stage = onFeatureBranch();
     const prompt = "/ralph-hero:ralph-research 42";
     const run = await stage.converse(
@@ -111,7 +111,7 @@ describe("git commit on a feature branch", () => {
     expect(free?.isError).toBe(false);
   });
 
-  it("is blocked in the other tool that runs commands, too", async () => {
+  it("git commit is blocked in Monitor, which also runs commands", async () => {
     const stage = onFeatureBranch();
     const command = "git commit --allow-empty -m x";
     const watch = { tool: "Monitor", input: { description: "d", command, timeout_ms: 5000 } };
@@ -120,14 +120,14 @@ describe("git commit on a feature branch", () => {
     expect(commits(stage)).toBe("first");
   });
 
-  it("passes in no phase", async () => {
+  it("git commit passes without a phase", async () => {
     const stage = onFeatureBranch();
     const run = await stage.print({ lead: [COMMIT] });
     expect(lastCall(run, "lead")?.isError).toBe(false);
     expect(commits(stage)).toContain("x");
   });
 
-  it("passes in a project that does not use ralph", async () => {
+  it("git commit passes in a project that does not use ralph", async () => {
     const stage = onFeatureBranch({ usesRalph: false });
     const run = await stage.print({ lead: [skill("ralph-research"), COMMIT] });
     expect(lastCall(run, "lead")?.isError).toBe(false);

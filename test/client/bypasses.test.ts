@@ -10,7 +10,7 @@ const OTHER_SERVER = join(ROOT, "testing/client/other-server.ts");
 
 const MUTATION = "mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }";
 
-it("a workflow state is not changed through another door", async () => {
+it("a command that bypasses the workflow does not change a state", async () => {
   const stage = setStage();
   addIssue(stage, 42, "Backlog");
   const run = await stage.print({
@@ -27,7 +27,7 @@ it("a workflow state is not changed through another door", async () => {
   expect(status).toMatchObject({ isError: false, text: expect.stringContaining("On branch main") });
 });
 
-it("nor by the tools of another server that write to a project", async () => {
+it("tools of another server that write to a project do not change a state", async () => {
   const stage = setStage();
   const noted = stage.file("noted.txt", "");
   const names = ["update_project_item", "projects_write", "issue_write", "issue_read"];

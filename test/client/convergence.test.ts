@@ -35,7 +35,7 @@ it("planning is held by the tool alone where hooks are off", async () => {
   expect(stage.ralph("board", "show", "42").stdout).toContain("Ready for Plan");
 });
 
-it("children are not advanced past the workflow either", async () => {
+it("children are not advanced to planning before the group has converged", async () => {
   const stage = setStage();
   addIssue(stage, 41, "Backlog");
   addIssue(stage, 42, "Research Needed", "--parent", "41");

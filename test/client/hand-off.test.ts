@@ -7,7 +7,7 @@ import { addIssue } from "../../testing/ralph-board.ts";
 const REFUSED = "]: state-gate: #42 is in Backlog; plan takes Ready for Plan.";
 
 describe("a hand-off", () => {
-  it("that is illegal is blocked with our line on the main thread", async () => {
+  it("an illegal hand-off is blocked with our line on the main thread", async () => {
     const stage = setStage();
     addIssue(stage, 42, "Backlog");
     const run = await stage.print({ lead: [handOff(42, "plan", "lock")] });
@@ -17,7 +17,7 @@ describe("a hand-off", () => {
     expect(stage.ralph("board", "show", "42").stdout).toContain("Backlog");
   });
 
-  it("that is illegal is blocked in a subagent", async () => {
+  it("an illegal hand-off is blocked in a subagent", async () => {
     const stage = setStage();
     addIssue(stage, 42, "Backlog");
     const helper = [handOff(42, "plan", "lock")];
@@ -27,7 +27,7 @@ describe("a hand-off", () => {
     expect(call?.result?.text).toContain(REFUSED);
   });
 
-  it("that is legal passes, and the board has moved with the session as holder", async () => {
+  it("a legal hand-off passes, and the board has moved with the session as holder", async () => {
     const stage = setStage();
     addIssue(stage, 42, "Research Needed");
     const run = await stage.print({ lead: [handOff(42, "research", "lock")] });
@@ -37,7 +37,7 @@ describe("a hand-off", () => {
     expect(stdout).toContain(run.session);
   });
 
-  it("of a subagent is the session's: the main thread may complete what it locked", async () => {
+  it("a subagent's lock is the session's: the main thread may complete what it locked", async () => {
     const stage = setStage();
     addIssue(stage, 42, "Research Needed");
     const run = await stage.print({

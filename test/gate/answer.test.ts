@@ -24,8 +24,8 @@ const base = {
 const event = { about: (event: object) => event, facts: [] } as const;
 const issue = { issue: { number: 1 } };
 
-describe("from stdin to an answer", () => {
-  it("reads no fact when the gate has nothing to say", async () => {
+describe("answerEvent", () => {
+  it("no fact is read when `about` does not apply", async () => {
     const gate = defineGate({
       ...base,
       about: () => undefined,
@@ -37,7 +37,7 @@ describe("from stdin to an answer", () => {
     expect(facts).toEqual({});
   });
 
-  it("reads no expensive fact when the cheap ones are enough", async () => {
+  it("no expensive fact is read when the cheap ones decide", async () => {
     const gate = defineGate({
       ...base,
       about: () => issue,
@@ -51,7 +51,7 @@ describe("from stdin to an answer", () => {
     expect(facts).toEqual({ activeCommand: undefined });
   });
 
-  it("turns a call that cannot be read into unsure", async () => {
+  it("a call that cannot be read is unsure", async () => {
     const gate = defineGate({
       ...base,
       about: ({ call }) =>
@@ -67,7 +67,7 @@ describe("from stdin to an answer", () => {
     });
   });
 
-  it("turns a failure inside a decision into unsure", async () => {
+  it("an error thrown by decide is unsure", async () => {
     const gate = defineGate({
       ...base,
       ...event,
@@ -79,14 +79,14 @@ describe("from stdin to an answer", () => {
     expect(output.stderr).toBe("some-gate could not decide: a bug.");
   });
 
-  it("is silent at an event it does not listen to", async () => {
+  it("a gate is silent at an event it is not wired to", async () => {
     const gate = defineGate({ ...base, ...event, decide: () => block("x") });
     const other = input.replace("PreToolUse", "PostToolUse");
     const { output } = await answerEvent([gate], other, project, never);
     expect(output).toEqual({ code: 0, stdout: undefined, stderr: undefined });
   });
 
-  it("decides anew when another process wrote the record first, and gives up as unsure", async () => {
+  it("the gates decide again when another process wrote the record first, and end as unsure", async () => {
     let decided = 0;
     const record = { kind: "hold", key: "k", fingerprint: "f", nth: 1 } as const;
     const gate = defineGate({
@@ -104,13 +104,13 @@ describe("from stdin to an answer", () => {
   });
 });
 
-describe("several gates in one process", () => {
+describe("answerEvent with several gates", () => {
   const record = { kind: "event", line: "x" } as const;
   const second = { ...base, name: "second-gate", order: 2 };
   const noting = defineGate({ ...base, ...event, decide: () => note("So.", record) });
   const blocking = defineGate({ ...second, ...event, decide: () => block("No.") });
 
-  it("one that throws does not silence another", async () => {
+  it("a gate that throws does not silence another gate", async () => {
     const broken = defineGate({
       ...base,
       ...event,
@@ -123,7 +123,7 @@ describe("several gates in one process", () => {
     expect(output).toMatchObject({ code: 2, stderr: "second-gate: No." });
   });
 
-  it("a call that is held leaves no record of a gate that did not hold it", async () => {
+  it("a held call writes no record of a gate that did not hold it", async () => {
     const written: object[] = [];
     const remember = async (one: object) => written.push(one) > 0;
     await answerEvent([noting, blocking], input, project, remember);
@@ -132,12 +132,12 @@ describe("several gates in one process", () => {
     expect(written).toEqual([record]);
   });
 
-  it("a record that cannot be written is its gate's could not decide", async () => {
+  it("a record that cannot be written makes its gate unsure", async () => {
     const { output } = await answerEvent([noting], input, project, never);
     expect(output).toMatchObject({ code: 2, stderr: expect.stringContaining("could not decide") });
   });
 
-  it("a fact is read once for all of them", async () => {
+  it("a fact is read once for all gates of an event", async () => {
     const timed = { ...event, facts: ["now"] } as const;
     const seen: number[] = [];
     const see = (_event: object, { now }: { readonly now: number }) => {

@@ -11,6 +11,6 @@ it.each([
   [["unless-plugin", "--beside", "--unless-plugin=no"], { words: ["unless-plugin"] }],
   [["Stop", "a-gate", "b-gate"], { words: ["Stop", "a-gate", "b-gate"] }],
   [["Stop", "--phase", "plan", "a-gate"], { words: ["Stop", "a-gate"], phase: "plan" }],
-])("%j", (args, given) => {
+])("readGateArguments reads %j", (args, given) => {
   expect(readGateArguments(args)).toEqual({ ...NO_ARGUMENTS, ...given });
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LONGEST_LINE, line, oneLine, title } from "../../src/gate/line.ts";
 
-describe("a line", () => {
-  it("is one line, whatever comes in", () => {
+describe("a gate's line", () => {
+  it("a line has no line break, whatever the input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.string(), (subject, name) => {
         const said = line`Task ${title(name)} is open for your role: ${title(subject)}.`;
@@ -17,29 +17,29 @@ describe("a line", () => {
     );
   });
 
-  it("cuts titles before anything else", () => {
+  it("a line cuts titles before anything else", () => {
     const said = line`#42 is open: ${title("x".repeat(500))}, and that is that.`;
     expect(said).toMatch(/^#42 is open: x+…, and that is that\.$/);
     expect(said).toHaveLength(LONGEST_LINE);
   });
 
-  it("leaves what a short title does not need to a long one", () => {
+  it("a line gives room that a short title does not need to a long one", () => {
     const said = line`Task ${title("7")} is open for your role: ${title("y".repeat(500))}.`;
     expect(said).toHaveLength(LONGEST_LINE);
     expect(said.startsWith("Task 7 is open")).toBe(true);
   });
 
-  it("takes colours, line breaks and direction marks out", () => {
+  it("a line has no colours, line breaks or direction marks", () => {
     expect(line`${title("\u001b[31mred\u001b[0m\r\nnext\u202e!")}`).toBe("red next!");
   });
 
-  it("does not cut a character in half", () => {
+  it("a line does not cut a character in half", () => {
     const said = line`${title("😀".repeat(200))}`;
     expect(said.isWellFormed()).toBe(true);
     expect(said.endsWith("…")).toBe(true);
   });
 
-  it("that is too long by itself is cut at its end", () => {
+  it("a line that is too long without titles is cut at its end", () => {
     expect(oneLine("y".repeat(300))).toHaveLength(LONGEST_LINE);
   });
 });

@@ -24,19 +24,19 @@ function render(decision: Decision, { ifUnknown, ...rest }: How): Output {
   return renderAll([{ gate: gate("some-gate", 1, ifUnknown), decision }], rest);
 }
 
-describe("a decision becomes exit code and output", () => {
-  it("allow: silence", () => {
+describe("render turns a decision into exit code and output", () => {
+  it("render prints nothing for allow", () => {
     expect(render(allow(), how("Stop"))).toEqual({ code: 0, stdout: undefined, stderr: undefined });
   });
 
-  it("block: exit 2 and the line on stderr, never JSON beside it", () => {
+  it("render prints a block on stderr with exit 2, without JSON", () => {
     for (const event of EVENTS) {
       const output = render(block("No."), how(event));
       expect(output).toEqual({ code: 2, stdout: undefined, stderr: "No." });
     }
   });
 
-  it("ask: the person chooses", () => {
+  it("render prints an ask as JSON for the client's question", () => {
     const { code, stdout } = render(ask("Sure?"), how("PreToolUse"));
     expect(code).toBe(0);
     expect(JSON.parse(stdout ?? "")).toEqual({
@@ -49,7 +49,7 @@ describe("a decision becomes exit code and output", () => {
   });
 
   it.each(["PreToolUse", "PostToolUse", "UserPromptSubmit"] as const)(
-    "note at %s: context for the agent",
+    "render prints a note at %s as context for the agent",
     (event) => {
       const { code, stdout, stderr } = render(note("So."), how(event));
       expect([code, stderr]).toEqual([0, "So."]);
@@ -60,7 +60,7 @@ describe("a decision becomes exit code and output", () => {
   );
 
   it.each(["TaskCompleted", "TeammateIdle"] as const)(
-    "note at %s: a message for the person, because the client takes no context there",
+    "render prints a note at %s as a message for the person, because the client takes no context there",
     (event) => {
       const { stdout, stderr } = render(note("So."), how(event));
       expect(stderr).toBe("So.");
@@ -68,7 +68,7 @@ describe("a decision becomes exit code and output", () => {
     },
   );
 
-  it("unsure: as the gate declares, in words that differ from a no", () => {
+  it("render follows ifUnknown for unsure, in other words than for a block", () => {
     const said = "some-gate could not decide: HOME is not set.";
     expect(render(unsure("HOME is not set"), how("Stop", "block"))).toEqual({
       code: 2,
@@ -80,7 +80,7 @@ describe("a decision becomes exit code and output", () => {
     expect(JSON.parse(passed.stdout ?? "")).toEqual({ systemMessage: said });
   });
 
-  it("a warning is said beside every answer, in the same one line", () => {
+  it("render adds a warning to every answer, in the same line", () => {
     const warning = { line: "Mind this, because of that.", brief: "Mind this." };
     const warned = { ...how("PreToolUse"), warning };
     expect(JSON.parse(render(allow(), warned).stdout ?? "")).toEqual({
@@ -95,21 +95,21 @@ describe("a decision becomes exit code and output", () => {
   });
 });
 
-describe("a recovery is never cut", () => {
-  it("the fact before it gives way", () => {
+describe("render never cuts a recovery", () => {
+  it("the fact is cut before the recovery", () => {
     const { stderr = "" } = render(refuse("x".repeat(300), "git switch main"), how("PreToolUse"));
     expect(stderr).toHaveLength(160);
     expect(stderr.endsWith("… Recovery: git switch main.")).toBe(true);
   });
 
-  it("also when it is longer than a line", () => {
+  it("the recovery is kept even when it is longer than a line", () => {
     const path = `cd /${"p".repeat(300)}`;
     const { stderr } = render(refuse("On branch x.", path), how("PreToolUse"));
     expect(stderr).toBe(`On branch x. Recovery: ${path}.`);
   });
 });
 
-describe("several gates of one event", () => {
+describe("render with several gates of one event", () => {
   const [first, second] = [gate("first-gate", 1, "block"), gate("second-gate", 2, "block")];
   const pair = (a: Decision, b: Decision, event: EventName = "PreToolUse") =>
     renderAll(
@@ -125,7 +125,7 @@ describe("several gates of one event", () => {
     ["not knowing beats a question", ask("Sure?"), unsure("x"), "second-gate could not decide: x."],
     ["of two blocks the first by order speaks", block("A."), block("B."), "first-gate: A."],
     ["a block drops a note", note("So."), block("No."), "second-gate: No."],
-  ])("%s", (_title, a, b, stderr) => {
+  ])("rank of verdicts: %s", (_title, a, b, stderr) => {
     expect(pair(a, b)).toEqual({ code: 2, stdout: undefined, stderr });
   });
 
@@ -137,32 +137,32 @@ describe("several gates of one event", () => {
     expect(one.additionalContext).toBeUndefined();
   });
 
-  it("two notes are said together, in one line", () => {
+  it("two notes are printed together in one line", () => {
     const { code, stdout, stderr } = pair(note("A."), note("B."));
     expect(code).toBe(0);
     expect(stderr).toBe("first-gate: A. second-gate: B.");
     expect(JSON.parse(stdout ?? "").hookSpecificOutput.additionalContext).toBe(stderr);
   });
 
-  it("a line for the person stays as it is", () => {
+  it("a line for the person has no gate name", () => {
     expect(pair(allow(), note("analyst is idle."), "TeammateIdle")).toMatchObject({
       stdout: JSON.stringify({ systemMessage: "analyst is idle." }),
       stderr: "analyst is idle.",
     });
   });
 
-  it("a gate that says nothing is not named", () => {
+  it("a gate that prints nothing is not named", () => {
     expect(pair(allow(), allow())).toEqual({ code: 0, stdout: undefined, stderr: undefined });
     expect(pair(allow(), block("No.")).stderr).toBe("second-gate: No.");
   });
 
-  it("a line too long for the gate's name is cut for it", () => {
+  it("a line is cut to make room for the gate's name", () => {
     const { stderr = "" } = pair(block("x".repeat(155)), allow());
     expect(stderr).toMatch(/^first-gate: x+…$/);
     expect(stderr).toHaveLength(160);
   });
 
-  it("a reason that two gates have is said once", () => {
+  it("a reason that two gates share is printed once", () => {
     const open = { ...first, ifUnknown: "allow" as const };
     const verdicts = [open, { ...open, name: "second-gate" }].map((one) => ({
       gate: one,

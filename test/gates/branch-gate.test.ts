@@ -18,18 +18,24 @@ function decided(command: string, head: Head, phase: Command = "research") {
   return decide(branchGate, bashInput(command), facts);
 }
 
-describe("a phase that needs the branch", () => {
-  it.each(["triage", "split", "research", "plan", "review", "merge"] as const)("is %s", (phase) => {
-    expect(
-      decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase }),
-    ).toBeUndefined();
-  });
+describe("phases that need the required branch", () => {
+  it.each(["triage", "split", "research", "plan", "review", "merge"] as const)(
+    "the phase %s needs the required branch",
+    (phase) => {
+      expect(
+        decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase }),
+      ).toBeUndefined();
+    },
+  );
 
-  it.each(["impl", "hero", undefined] as const)("is not %s", (phase) => {
-    expect(decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase })).toEqual(
-      allow(),
-    );
-  });
+  it.each(["impl", "hero", undefined] as const)(
+    "the phase %s does not need the required branch",
+    (phase) => {
+      expect(decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase })).toEqual(
+        allow(),
+      );
+    },
+  );
 });
 
 it.each([
@@ -48,10 +54,10 @@ it.each([
   ["git switch -c other", feature, block("On branch feature/x; research runs on main.")],
   ["git status; rm x", feature, block("On branch feature/x; research runs on main.")],
   ["echo 'unterminated", main, unsure("the command does not parse")],
-] as const)("%s at %o", (command, head, answer) => {
+] as const)("branch-gate decides %s at %o", (command, head, answer) => {
   expect(decided(command, head)).toEqual(answer);
 });
 
-it("does not look at other tools", () => {
+it("branch-gate checks no other tools", () => {
   expect(isAbout(branchGate, bashInput("x", { tool_name: "Read" }))).toBe(false);
 });

@@ -32,11 +32,11 @@ it.each([
     ["Ready for Plan", "Backlog", "Human Needed"],
     block("#43 is in Backlog; #44 is in Human Needed."),
   ],
-])("a group in %o", (states, answer) => {
+])("convergence-gate with a group in %o", (states, answer) => {
   expect(decided(...states)).toEqual(answer);
 });
 
-describe("it speaks only of planning", () => {
+describe("convergence-gate checks only moves to planning", () => {
   const early = (call: typeof planLock, verified: "all" | readonly number[] = nobody) =>
     decideEarly(convergenceGate, call, { machine: MACHINE, convergenceVerified: verified });
 
@@ -44,7 +44,7 @@ describe("it speaks only of planning", () => {
     [{ number: 42, command: "plan", intent: "lock" }],
     [{ number: 42, command: "ralph_plan", to_state: "__LOCK__" }],
     [{ number: "42", command: "plan", to_state: "Plan in Progress" }],
-  ])("%o needs the group", (input) => {
+  ])("convergence-gate reads the group for %o", (input) => {
     expect(early(handoffInput(input))).toBeUndefined();
   });
 
@@ -52,11 +52,11 @@ describe("it speaks only of planning", () => {
     [{ number: 42, command: "plan", intent: "complete" }],
     [{ number: 42, command: "research", intent: "lock" }],
     [{ number: 42, command: "nonsense", intent: "lock" }],
-  ])("%o does not", (input) => {
+  ])("convergence-gate does not read the group for %o", (input) => {
     expect(early(handoffInput(input))).toEqual(allow());
   });
 
-  it("children on their way to planning need it too", () => {
+  it("convergence-gate reads the group when children advance to planning", () => {
     const tool_name = "mcp__ralph__ralph_hero__advance_children";
     const advance = (targetState: string) =>
       toolInput({ tool_name, tool_input: { number: 41, targetState } });
@@ -64,7 +64,7 @@ describe("it speaks only of planning", () => {
     expect(early(advance("In Review"))).toEqual(allow());
   });
 
-  it("a person may vouch for all or for some, and it says so", () => {
+  it("RALPH_CONVERGENCE_VERIFIED passes for all issues or some, with a note", () => {
     const vouched = note("Convergence of #42 is taken from RALPH_CONVERGENCE_VERIFIED.");
     expect(early(planLock, "all")).toEqual(vouched);
     expect(early(planLock, [41, 42])).toEqual(vouched);

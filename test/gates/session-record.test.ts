@@ -8,13 +8,13 @@ it.each([
   ["the start of a session", sessionStartInput({ session_id: "s" })],
   ["the start of an agent's own", sessionStartInput({ session_id: "s", agent_type: "alpha" })],
   ["a prompt", promptInput({ session_id: "s" })],
-])("remembers the session and its client at %s", (_what, input) => {
+])("session-record records the session and its client at %s", (_what, input) => {
   expect(isAbout(sessionRecord, input)).toBe(true);
   expect(decide(sessionRecord, input, { clientProcess: "4242" })).toEqual(
     allow({ kind: "session", session: "s", client: "4242" }),
   );
 });
 
-it("never stands in the way", () => {
+it("session-record never blocks", () => {
   expect(sessionRecord.ifUnknown).toBe("allow");
 });

@@ -8,13 +8,13 @@ const enter = (skill: string) => toolInput({ tool_name: "Skill", tool_input: { s
 const recorded = { name: "ralph-plan", prompt: "p1" };
 const dropped = { remember: [{ kind: "drop-skill" }] };
 
-describe("a skill of ours is remembered with its phase", () => {
+describe("skill-record records a skill with its phase", () => {
   it.each([
     ["ralph-hero:ralph-plan", "ralph-plan", "plan"],
     ["ralph-research", "ralph-research", "research"],
     ["ralph-hero:ralph-team", "ralph-team", undefined],
     ["ralph-hero:ralph-hero", "ralph-hero", "hero"],
-  ] as const)("%s", (entered, skill, phase) => {
+  ] as const)("skill-record records %s", (entered, skill, phase) => {
     const input = enter(entered);
     expect(decide(skillRecord, input, {})).toEqual(
       allow({
@@ -28,7 +28,7 @@ describe("a skill of ours is remembered with its phase", () => {
     );
   });
 
-  it("also when a person types it", () => {
+  it("skill-record records a skill that a person types", () => {
     const typed = expansionInput({ command_name: "ralph-hero:ralph-triage" });
     expect(decide(skillRecord, typed, {})).toMatchObject({
       remember: [{ kind: "skill", phase: "triage" }],
@@ -36,28 +36,34 @@ describe("a skill of ours is remembered with its phase", () => {
   });
 });
 
-describe("a record is dropped", () => {
-  it.each(["ralph-hero:create-plan", "pdf"])("by the next skill, which sets none: %s", (skill) => {
-    expect(decide(skillRecord, enter(skill), { skill: recorded })).toMatchObject(dropped);
-  });
+describe("skill-record drops a record", () => {
+  it.each(["ralph-hero:create-plan", "pdf"])(
+    "a skill without a phase drops the skill record: %s",
+    (skill) => {
+      expect(decide(skillRecord, enter(skill), { skill: recorded })).toMatchObject(dropped);
+    },
+  );
 
-  it("by the agent's stop", () => {
+  it("the agent's stop drops its skill record", () => {
     expect(decide(skillRecord, subagentStopInput(), { skill: recorded })).toMatchObject(dropped);
   });
 
-  it.each(["something else", "<b>please stop</b>"])("by the next typed prompt: %s", (prompt) => {
-    const typed = promptInput({ prompt, prompt_id: "p2" });
-    expect(decide(skillRecord, typed, { skill: recorded })).toMatchObject(dropped);
-  });
+  it.each(["something else", "<b>please stop</b>"])(
+    "the next typed prompt drops the skill record: %s",
+    (prompt) => {
+      const typed = promptInput({ prompt, prompt_id: "p2" });
+      expect(decide(skillRecord, typed, { skill: recorded })).toMatchObject(dropped);
+    },
+  );
 });
 
-describe("a record stays", () => {
-  it("when the same prompt is submitted after it was expanded", () => {
+describe("skill-record keeps a record", () => {
+  it("submitting the prompt that was expanded keeps the skill record", () => {
     const same = promptInput({ prompt: "/ralph-plan 42", prompt_id: "p1" });
     expect(decide(skillRecord, same, { skill: recorded })).toEqual(allow());
   });
 
-  it("while a subagent waits for subagents of its own", () => {
+  it("a subagent that waits for its own subagents keeps its skill record", () => {
     const task = (id: string, fields = {}) => ({
       id,
       type: "subagent",
@@ -76,12 +82,12 @@ describe("a record stays", () => {
     expect(stops([task("a2")], mate)).toMatchObject(dropped);
   });
 
-  it("when the client sends a notice", () => {
+  it("a notice of the client keeps the skill record", () => {
     const notice = promptInput({ prompt: "<task-notification>\n…", prompt_id: "p2" });
     expect(decide(skillRecord, notice, { skill: recorded })).toEqual(allow());
   });
 });
 
-it("looks at no other tool", () => {
+it("skill-record checks no other tool", () => {
   expect(isAbout(skillRecord, toolInput({ tool_name: "Bash", tool_input: {} }))).toBe(false);
 });

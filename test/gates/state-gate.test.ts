@@ -27,8 +27,8 @@ function facts(state: string | null, fields: Partial<Known> = {}): Known {
 
 const lock = handoffInput({ number: "42", command: "research", intent: "lock" });
 
-describe("a legal hand-off", () => {
-  it("passes and records who called", () => {
+describe("state-gate on a legal hand-off", () => {
+  it("a legal hand-off passes and records its caller", () => {
     expect(decide(stateGate, lock, facts("Research Needed"))).toEqual({
       kind: "allow",
       remember: [
@@ -45,7 +45,7 @@ describe("a legal hand-off", () => {
     });
   });
 
-  it("names a teammate as the holder", () => {
+  it("the record of a hand-off names a teammate as holder", () => {
     const id = "abob-3ec7457d455e44ff";
     const call = { ...lock, agent_id: id, agent_type: "bob" };
     const known = facts("Research Needed", { holder: "bob@t" });
@@ -55,15 +55,15 @@ describe("a legal hand-off", () => {
   });
 });
 
-describe("an illegal hand-off is held with the fact and the shortest recovery", () => {
-  it("by the issue's real state", () => {
+describe("state-gate blocks an illegal hand-off with the fact and the shortest recovery", () => {
+  it("a hand-off that the issue's state does not allow is blocked", () => {
     const call = handoffInput({ number: 42, command: "plan", intent: "lock" });
     const fact = "#42 is in Backlog; plan takes Ready for Plan.";
     const recovery = 'command=triage to_state="Ready for Plan"';
     expect(decide(stateGate, call, facts(null))).toEqual(refuse(fact, recovery));
   });
 
-  it("by another's lock", () => {
+  it("a hand-off of an issue that another agent holds is blocked", () => {
     const taken = { holder: "bob@t", since: 1_000_000 - 720_000 };
     const issueState = { number: 42, state: "Research in Progress", lock: taken };
     const answer = decide(stateGate, lock, facts(null, { issueState }));
@@ -73,21 +73,21 @@ describe("an illegal hand-off is held with the fact and the shortest recovery", 
     );
   });
 
-  it("for an issue that is not on the board", () => {
+  it("a hand-off of an issue that is not on the board is blocked", () => {
     const answer = decide(stateGate, lock, facts(null, { issueState: "not on the board" }));
     expect(answer).toMatchObject({ kind: "block" });
     expect(answer).toHaveProperty("line", expect.stringContaining("#42 is not on the board."));
   });
 });
 
-describe("where a person approves", () => {
+describe("state-gate where a person approves plans", () => {
   const settings = {
     requiredBranch: "main",
     reviewMode: "interactive",
     approval: "person",
   } as const;
 
-  it("review is put to the person, and the record says so", () => {
+  it("review is answered with ask, and the record says so", () => {
     const call = handoffInput({ number: 42, command: "review", intent: "complete" });
     expect(decide(stateGate, call, facts("Plan in Review", { settings }))).toMatchObject({
       kind: "ask",
@@ -96,7 +96,7 @@ describe("where a person approves", () => {
     });
   });
 
-  it("every other command is held", () => {
+  it("other commands than review are blocked for a plan in review", () => {
     const call = handoffInput({ number: 42, command: "impl", intent: "lock" });
     expect(decide(stateGate, call, facts("Plan in Review", { settings }))).toMatchObject({
       kind: "block",
@@ -104,7 +104,7 @@ describe("where a person approves", () => {
   });
 });
 
-describe("roles", () => {
+describe("state-gate and roles", () => {
   const uses = (role: Role, command: string) =>
     decide(
       stateGate,
@@ -117,14 +117,14 @@ describe("roles", () => {
     ["builder", "plan impl review"],
     ["validator", "review"],
     ["integrator", "merge"],
-  ] as const)("%s uses %s and nothing else", (role, allowed) => {
+  ] as const)("the role %s may use %s and no other command", (role, allowed) => {
     const commands = Object.keys(MACHINE.commands);
     expect(commands.filter((command) => uses(role, command) === "allow").sort()).toEqual(
       allowed.split(" ").sort(),
     );
   });
 
-  it("a role without the command is told which it has", () => {
+  it("a role that may not use a command is told which commands it has", () => {
     const call = handoffInput({ number: 42, command: "merge", intent: "complete" });
     const worker = { role: "analyst", name: "analyst" } as const;
     expect(decide(stateGate, call, facts("In Review", { worker }))).toEqual(
@@ -133,7 +133,7 @@ describe("roles", () => {
   });
 });
 
-describe("children", () => {
+describe("state-gate on advance_children", () => {
   const advance = (targetState: string) =>
     toolInput({
       tool_name: "mcp__ralph__ralph_hero__advance_children",
@@ -145,13 +145,13 @@ describe("children", () => {
     ["Canceled", "block"],
     ["Human Needed", "block"],
     ["Nowhere", "block"],
-  ])("may be advanced to %s: %s", (target, kind) => {
+  ])("advance_children to %s: %s", (target, kind) => {
     expect(decide(stateGate, advance(target), facts("Backlog")).kind).toBe(kind);
   });
 });
 
-describe("ways past the workflow", () => {
-  it("are held without the board being read", () => {
+describe("state-gate on bypasses", () => {
+  it("bypasses are blocked without reading the board", () => {
     const call = bashInput("gh project item-edit --id x");
     expect(isAbout(stateGate, call)).toBe(true);
     expect(decide(stateGate, call, { bypass: "gh project item-edit" })).toEqual(
@@ -159,7 +159,7 @@ describe("ways past the workflow", () => {
     );
   });
 
-  it("leave every other command alone", () => {
+  it("commands that are no bypass pass", () => {
     expect(isAbout(stateGate, bashInput("ls -la && git status"))).toBe(false);
     expect(decide(stateGate, bashInput("gh pr view 7"), { bypass: undefined }).kind).toBe("allow");
   });
@@ -171,13 +171,13 @@ describe("ways past the workflow", () => {
     ["mcp__github__projects_write", { method: "add_project_item" }, "allow"],
     ["mcp__github__issue_write", { method: "update", state: "closed" }, "block"],
     ["mcp__github__issue_write", { method: "update", title: "x" }, "allow"],
-  ])("%s %o: %s", (tool_name, tool_input, kind) => {
+  ])("bypass by the tool %s with %o: %s", (tool_name, tool_input, kind) => {
     const call = toolInput({ tool_name, tool_input });
     expect(isAbout(stateGate, call)).toBe(true);
     expect(decide(stateGate, call, { bypass: undefined }).kind).toBe(kind);
   });
 
-  it("are told from our tools by the tool's own name, whatever the server is called", () => {
+  it("our tools are recognised by the tool's own name, whatever the server is called", () => {
     for (const server of ["ralph_hero", "a__ralph_hero__b", "plugin_ralph-hero_ralph"]) {
       const tool_name = `mcp__${server}__ralph_hero__handoff_ticket`;
       const call = toolInput({ tool_name, tool_input: { number: 42, command: "plan" } });
@@ -186,7 +186,7 @@ describe("ways past the workflow", () => {
     }
   });
 
-  it("are not our own tools", () => {
+  it("our own tools are no bypass", () => {
     const tool_name = "mcp__ralph__ralph_hero__get_issue";
     expect(isAbout(stateGate, toolInput({ tool_name, tool_input: {} }))).toBe(false);
   });

@@ -6,7 +6,7 @@ import { toolInput } from "../../testing/inputs.ts";
 
 const update = (tool_input: object) => toolInput({ tool_name: "TaskUpdate", tool_input });
 
-it("remembers a task that its agent calls completed", () => {
+it("task-record records a task that its agent marks as completed", () => {
   const input = update({ taskId: "7", status: "completed" });
   expect(isAbout(taskRecord, input)).toBe(true);
   expect(decide(taskRecord, input, {})).toEqual(
@@ -14,6 +14,6 @@ it("remembers a task that its agent calls completed", () => {
   );
 });
 
-it("has nothing to do with other updates", () => {
+it("task-record ignores other updates of a task", () => {
   expect(isAbout(taskRecord, update({ taskId: "7", status: "in_progress" }))).toBe(false);
 });

@@ -21,12 +21,12 @@ function lineOf(issues: readonly Issue[]): string {
   return decision.kind === "block" ? decision.line : decision.kind;
 }
 
-it("holds the lead while issues wait, and names them", () => {
+it("team-stop-gate holds the lead while issues wait, and names them", () => {
   expect(lineOf(waiting)).toBe("Board has 3 processable issues: #4, #7, #9.");
   expect(lineOf([issue(1)])).toBe("Board has 1 processable issue: #1.");
 });
 
-it("counts processable issues to twenty", () => {
+it("team-stop-gate counts processable issues up to twenty", () => {
   const many = Array.from({ length: 30 }, (_, index) => issue(index + 1));
   const names = many.slice(0, 20).map(({ key }) => key);
   expect(lineOf(many.slice(0, 20))).toBe(`Board has 20 processable issues: ${names.join(", ")}.`);
@@ -35,7 +35,7 @@ it("counts processable issues to twenty", () => {
   );
 });
 
-it("names no issue by half when their numbers are long", () => {
+it("team-stop-gate cuts no issue number in half", () => {
   const long = Array.from({ length: 21 }, (_, index) => issue(9_007_199_254_740_970 + index));
   const line = lineOf(long);
   expect(line).toMatch(
@@ -44,18 +44,18 @@ it("names no issue by half when their numbers are long", () => {
   expect(line.length).toBeLessThanOrEqual(160);
 });
 
-it("lets it go when nothing waits", () => {
+it("team-stop-gate lets the lead stop when nothing waits", () => {
   expect(decided([])).toEqual(allow());
 });
 
-it("holds twice without a board change", () => {
+it("team-stop-gate holds at most twice without a board change", () => {
   const fingerprint = "#4 Backlog; #7 Backlog; #9 Backlog";
   expect(decided(waiting, { [fingerprint]: 1 })).toMatchObject({ kind: "block" });
   expect(decided(waiting, { [fingerprint]: 2 })).toEqual(allow());
   expect(decided([issue(1)], { [fingerprint]: 2 })).toMatchObject({ kind: "block" });
 });
 
-it("holds anew when one of many changes that it does not name", () => {
+it("team-stop-gate holds again when an issue changes that the line does not name", () => {
   const many = Array.from({ length: 30 }, (_, index) => issue(index + 1));
   const held = decided(many, {}, "5");
   const [hold] = held.kind === "block" ? (held.remember ?? []) : [];
@@ -69,11 +69,11 @@ it.each([
   [{ type: "subagent", status: "running" }, false],
   [{ type: "subagent", status: "completed" }, true],
   [{ type: "shell", status: "running" }, true],
-])("with %o in the background it asks: %s", (task, asks) => {
+])("team-stop-gate with %o in the background reads the board: %s", (task, asks) => {
   expect(isAbout(teamStopGate, stopInput({ background_tasks: [task] }))).toBe(asks);
 });
 
-it("knows the lead by its skill, and workers are not leads", () => {
+it("team-stop-gate knows the lead by its skill, and workers are not leads", () => {
   expect(isAbout(teamStopGate, stopInput({ agent_type: "ralph-analyst" }))).toBe(false);
   expect(decideEarly(teamStopGate, stopInput(), { skill: lead })).toBeUndefined();
   const hero = { name: "ralph-hero", prompt: undefined };

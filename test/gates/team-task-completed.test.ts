@@ -6,7 +6,7 @@ import { completedInput } from "../../testing/inputs.ts";
 
 const done = { task_subject: "Research GH-42", teammate_name: "analyst" };
 
-it("tells who completed which task, and keeps it for whoever asks", () => {
+it("team-task-completed reports who completed which task, and logs it", () => {
   const line = 'Task completed by analyst: "Research GH-42"';
   expect(
     decide(teamTaskCompleted, completedInput(done), { completionRecorded: true }),
@@ -20,14 +20,14 @@ it("tells who completed which task, and keeps it for whoever asks", () => {
 it.each([
   [{ teammate_name: undefined, agent_type: "ralph-hero:ralph-analyst" }, "by ralph-analyst"],
   [{ teammate_name: undefined, agent_type: undefined }, ""],
-])("without a teammate: %o", (fields, who) => {
+])("team-task-completed reports a completion without a teammate: %o", (fields, who) => {
   const input = completedInput({ ...done, ...fields });
   expect(decide(teamTaskCompleted, input, { completionRecorded: false })).toMatchObject({
     line: `Task completed${who && ` ${who}`}: "Research GH-42"`,
   });
 });
 
-it("says nothing when a teammate merely stops with its task in progress", () => {
+it("team-task-completed is silent when a teammate only stops with its task in progress", () => {
   const stopped = completedInput({ ...done, permission_mode: "default" });
   expect(decide(teamTaskCompleted, stopped, { completionRecorded: false })).toEqual(allow());
   expect(decide(teamTaskCompleted, stopped, { completionRecorded: true }).kind).toBe("note");

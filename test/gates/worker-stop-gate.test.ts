@@ -18,7 +18,7 @@ function decided(taskList: TaskListFact, times: HoldCount["times"] = {}) {
   return decide(workerStopGate, subagentStopInput(), { worker, taskList, workerHolds });
 }
 
-it("holds a worker while a task is open for its role", () => {
+it("worker-stop-gate holds a worker while a task is open for its role", () => {
   expect(decided(listed(task))).toEqual({
     kind: "block",
     line: "Task 7 is open for your role: Implement GH-42.",
@@ -26,14 +26,14 @@ it("holds a worker while a task is open for its role", () => {
   });
 });
 
-it("holds a worker whose own task is in progress", () => {
+it("worker-stop-gate holds a worker whose own task is in progress", () => {
   const mine: Task = { ...task, status: "in_progress", owner: "builder" };
   expect(decided(listed(mine))).toMatchObject({
     line: "Task 7 is yours and in progress: Implement GH-42.",
   });
 });
 
-describe("lets a worker rest", () => {
+describe("worker-stop-gate lets a worker stop", () => {
   it.each<[string, TaskListFact]>([
     ["without a list", { kind: "none" }],
     ["when the list is missing", { kind: "missing", id: "x" }],
@@ -44,22 +44,22 @@ describe("lets a worker rest", () => {
     ],
     ["when the work is another role's", listed({ ...task, subject: "Research GH-42" })],
     ["when the task is another's", listed({ ...task, owner: "builder-2" })],
-  ])("%s", (_case, list) => {
+  ])("a worker may stop: %s", (_case, list) => {
     expect(decided(list)).toEqual(allow());
   });
 });
 
-describe("twice in a row, then it is released", () => {
+describe("worker-stop-gate releases a worker after two holds", () => {
   const same = fingerprint(task);
 
-  it("the second time", () => {
+  it("the second hold for the same task is the last", () => {
     expect(decided(listed(task), { [same]: 1 })).toMatchObject({
       kind: "block",
       remember: [{ nth: 2 }],
     });
   });
 
-  it("the third time it leaves a record", () => {
+  it("the third time the worker is released and a record is written", () => {
     expect(decided(listed(task), { [same]: 2 })).toMatchObject({
       kind: "allow",
       remember: [
@@ -69,11 +69,11 @@ describe("twice in a row, then it is released", () => {
     });
   });
 
-  it("and then stays released without another record", () => {
+  it("a released worker stays released without another record", () => {
     expect(decided(listed(task), { [same]: 3 })).toEqual(allow());
   });
 
-  it("until the task changes", () => {
+  it("a changed task is held again after the release", () => {
     const changed: Task = { ...task, owner: "builder" };
     expect(decided(listed(changed), { [same]: 3 })).toMatchObject({
       kind: "block",
@@ -82,22 +82,22 @@ describe("twice in a row, then it is released", () => {
   });
 });
 
-it("is unsure when the only tasks left cannot be read", () => {
+it("worker-stop-gate is unsure when the only tasks left cannot be read", () => {
   const list = { tasks: [], unreadable: ["9"] };
   expect(decided({ kind: "list", id: "t", list })).toEqual(unsure("1 of its tasks cannot be read"));
 });
 
-it("speaks of workers only", () => {
+it("worker-stop-gate ignores agents that are not workers", () => {
   expect(isAbout(workerStopGate, stopInput())).toBe(false);
   expect(isAbout(workerStopGate, stopInput({ agent_type: "ralph-hero:ralph-builder" }))).toBe(true);
   expect(isAbout(workerStopGate, idleInput())).toBe(true);
   expect(decideEarly(workerStopGate, subagentStopInput(), { worker: undefined })).toEqual(allow());
 });
 
-it("may be wired a second time by an agent's own file", () => {
+it("worker-stop-gate declares yieldsToPlugin, for agents' own files", () => {
   expect(workerStopGate.yieldsToPlugin).toBe(true);
 });
 
-it("is not released by stop_hook_active", () => {
+it("stop_hook_active alone does not release a worker", () => {
   expect(isAbout(workerStopGate, subagentStopInput({ stop_hook_active: true }))).toBe(true);
 });

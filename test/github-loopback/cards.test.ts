@@ -26,7 +26,7 @@ describe("cards", () => {
   const on = (mutation: string, fields: string) =>
     `mutation($p: ID!, $i: ID!) { ${mutation}(input: {projectId: $p, itemId: $i}) { ${fields} } }`;
 
-  it("are added once, written, cleared, archived and deleted", async () => {
+  it("cards are added once, written, cleared, archived and deleted", async () => {
     const project = newProject();
     const issue = world.addIssue("acme/eng");
     type Added = { addProjectV2ItemById: { item: { id: string } } };
@@ -72,7 +72,7 @@ describe("cards", () => {
     expect(project.itemList).toEqual([]);
   });
 
-  it("refuse a value, a field and a card of somewhere else", async () => {
+  it("cards refuse a value, a field and a card of another project", async () => {
     const [project, other] = [newProject(), newProject()];
     const item = world.putOnBoard(world.addIssue("acme/eng"), { project });
     const field = selectNamed(project, "Estimate");
@@ -97,7 +97,7 @@ describe("cards", () => {
     expect(item.values.size).toBe(0);
   });
 
-  it("hold texts, numbers and dates", async () => {
+  it("cards hold texts, numbers and dates", async () => {
     const project = newProject();
     const item = world.putOnBoard(world.addIssue("acme/eng"), { project });
     for (const [dataType, v] of Object.entries({

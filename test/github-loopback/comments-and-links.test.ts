@@ -9,7 +9,7 @@ beforeEach(() => github.reset());
 
 const newIssue = () => world.addIssue("acme/eng");
 
-describe("comments", () => {
+describe("comments on the loopback GitHub", () => {
   const ADD = `mutation($i: ID!, $b: String!) { addComment(input: {subjectId: $i, body: $b}) {
     commentEdge { cursor node { id databaseId fullDatabaseId body author { login } } }
     subject { ... on Issue { comments(last: 100) { nodes { fullDatabaseId } } } }
@@ -26,7 +26,7 @@ describe("comments", () => {
     };
   }
 
-  it("written at once get ids that grow, and each answer shows what was there", async () => {
+  it("comments posted at once get growing ids, and each answer shows the earlier ones", async () => {
     const issue = newIssue();
     const add = (b: string) => ask<Added>(ADD, { i: issue.id, b });
     const answers = await Promise.all(["a", "b", "c", "d"].map(add));
@@ -41,7 +41,7 @@ describe("comments", () => {
     }
   });
 
-  it("are changed and deleted", async () => {
+  it("comments can be changed and deleted", async () => {
     const issue = newIssue();
     const { addComment } = await ask<Added>(ADD, { i: issue.id, b: "one" });
     const { id } = addComment.commentEdge.node;
@@ -62,7 +62,7 @@ describe("comments", () => {
   it.each([
     [" ", "Body can't be blank"],
     ["x".repeat(65_537), "Body is too long"],
-  ])("of a wrong length are refused", async (b, message) => {
+  ])("comments of a wrong length are refused", async (b, message) => {
     const issue = newIssue();
     await expect(ask(ADD, { i: issue.id, b })).rejects.toThrow(message);
     expect(world.comments(issue)).toEqual([]);
@@ -75,7 +75,7 @@ describe("links between issues", () => {
   const block = (name: string) =>
     `mutation($i: ID!, $b: ID!) { ${name}BlockedBy(input: {issueId: $i, blockingIssueId: $b}) { issue { number } blockingIssue { number } } }`;
 
-  it("give a sub-issue one parent, and move it only when told so", async () => {
+  it("a sub-issue has one parent, and moves only with replaceParent", async () => {
     const [parent, other, child] = [newIssue(), newIssue(), newIssue()];
     await ask(sub("add"), { p: parent.id, c: child.id });
     expect(child.parent).toBe(parent);
@@ -95,7 +95,7 @@ describe("links between issues", () => {
     expect([child.parent, other.children.size]).toEqual([null, 0]);
   });
 
-  it("block and unblock, seen from both ends", async () => {
+  it("blockers are added and removed, seen from both issues", async () => {
     const [issue, blocker] = [newIssue(), newIssue()];
     const ends = { i: issue.id, b: blocker.id };
     await ask(block("add"), ends);

@@ -14,7 +14,7 @@ const newIssue = () => world.addIssue("acme/eng");
 const works = { viewer: { login: "ada" } };
 
 describe("an armed failure", () => {
-  it("meets one request, unless more are said", async () => {
+  it("an armed failure meets one request by default", async () => {
     github.fail({ kind: "http", status: 500 });
     await expect(ask(VIEWER)).rejects.toMatchObject({ status: 500 });
     expect(await ask(VIEWER)).toEqual(works);
@@ -28,7 +28,7 @@ describe("an armed failure", () => {
     expect(await ask(VIEWER)).toEqual(works);
   });
 
-  it("waits for the requests it is for", async () => {
+  it("an armed failure waits for the requests it is meant for", async () => {
     const { id } = newIssue();
     github.fail({ kind: "http", status: 500, only: "mutations" });
     github.fail({ kind: "http", status: 404, matching: "rateLimit" });
@@ -47,7 +47,7 @@ describe("an armed failure", () => {
     ]);
   });
 
-  it("keeps the request from being carried out", async () => {
+  it("an armed failure keeps the request from being carried out", async () => {
     const issue = newIssue();
     for (const failure of [
       { kind: "http", status: 502 },
@@ -63,7 +63,7 @@ describe("an armed failure", () => {
   });
 });
 
-describe("over HTTP", () => {
+describe("armed failures over HTTP", () => {
   it.each([
     [{ status: 500 }, "application/json", "Internal Server Error"],
     [{ status: 403 }, "application/json", "Forbidden"],
@@ -75,7 +75,7 @@ describe("over HTTP", () => {
     ],
     [{ status: 502 }, "text/html", "<!DOCTYPE html>"],
     [{ status: 503, body: "<p>gone</p>" }, "text/html", "<p>gone</p>"],
-  ])("%j", async (failure, type, said) => {
+  ])("HTTP failure %j", async (failure, type, said) => {
     github.fail({ kind: "http", ...failure });
     const { status, headers, text } = await post(github, VIEWER);
     expect(status).toBe(failure.status);
@@ -84,7 +84,7 @@ describe("over HTTP", () => {
     expect(github.requests).toMatchObject([{ status: failure.status, valid: true }]);
   });
 
-  it("429 says when to come back", async () => {
+  it("HTTP 429 says when to retry", async () => {
     github.fail({ kind: "http", status: 429, retryAfter: 7 });
     await expect(ask(VIEWER)).rejects.toMatchObject({
       status: 429,
@@ -92,7 +92,7 @@ describe("over HTTP", () => {
     });
   });
 
-  it("502 after the mutation was applied", async () => {
+  it("HTTP 502 after the mutation was applied", async () => {
     const issue = newIssue();
     github.fail({ kind: "http", status: 502, applied: true });
     await expect(ask(ADD, { id: issue.id })).rejects.toMatchObject({ status: 502 });
@@ -100,8 +100,8 @@ describe("over HTTP", () => {
   });
 });
 
-describe("rate limits", () => {
-  it("primary, as an error in a 200", async () => {
+describe("rate limits of the loopback GitHub", () => {
+  it("primary rate limit as an error in a 200", async () => {
     github.fail({ kind: "primary-limit", resetInSeconds: 90 });
     const error = await ask(VIEWER).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GraphqlResponseError);
@@ -116,7 +116,7 @@ describe("rate limits", () => {
     expect(Math.abs(wait - 90)).toBeLessThan(3);
   });
 
-  it.each([403, 429] as const)("primary, as HTTP %i", async (form) => {
+  it.each([403, 429] as const)("primary rate limit as HTTP %i", async (form) => {
     github.fail({ kind: "primary-limit", form });
     await expect(ask(VIEWER)).rejects.toMatchObject({
       status: form,
@@ -125,7 +125,7 @@ describe("rate limits", () => {
     });
   });
 
-  it("secondary, as HTTP 403 and as an error in a 200", async () => {
+  it("secondary rate limit as HTTP 403 and as an error in a 200", async () => {
     const message = expect.stringContaining("You have exceeded a secondary rate limit");
     github.fail({ kind: "secondary-limit", retryAfter: 60 });
     await expect(ask(VIEWER)).rejects.toMatchObject({

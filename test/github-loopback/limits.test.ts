@@ -16,21 +16,24 @@ describe("credentials", () => {
     ["token wrong", "token"],
     ["bearer wrong", "bearer"],
     ["basic abc", "other"],
-  ])("%j is refused with 401", async (authorization, kind) => {
+  ])("the credentials %j are refused with 401", async (authorization, kind) => {
     const { status, body } = await post(github, "{ viewer { login } }", { authorization });
     expect(status).toBe(401);
     expect(body).toMatchObject({ message: "Bad credentials" });
     expect(github.requests).toMatchObject([{ authorization: kind, status: 401, points: 0 }]);
   });
 
-  it.each(["token", "bearer", "Bearer"])("%s is taken, and never kept", async (scheme) => {
-    const answer = await post(github, "{ viewer { login } }", {
-      authorization: `${scheme} ${TOKEN}`,
-    });
-    expect(answer.body).toEqual({ data: { viewer: { login: "ada" } } });
-    expect(answer.headers.get("x-oauth-scopes")).toBe("repo, project, read:org");
-    expect(JSON.stringify(github.requests)).not.toContain(TOKEN);
-  });
+  it.each(["token", "bearer", "Bearer"])(
+    "the credentials %s are accepted, and never recorded",
+    async (scheme) => {
+      const answer = await post(github, "{ viewer { login } }", {
+        authorization: `${scheme} ${TOKEN}`,
+      });
+      expect(answer.body).toEqual({ data: { viewer: { login: "ada" } } });
+      expect(answer.headers.get("x-oauth-scopes")).toBe("repo, project, read:org");
+      expect(JSON.stringify(github.requests)).not.toContain(TOKEN);
+    },
+  );
 });
 
 describe("scopes", () => {
@@ -40,7 +43,7 @@ describe("scopes", () => {
     return { authorization: "bearer ghp_scoped" };
   };
 
-  it("that are missing are named, field by field", async () => {
+  it("missing scopes are named field by field", async () => {
     const { status, body } = await post(github, PROJECT, scoped("repo", "write:org"));
     expect(status).toBe(200);
     const said = (field: string) =>
@@ -57,7 +60,7 @@ describe("scopes", () => {
     });
   });
 
-  it.each(["read:project", "project"])("%s is enough to read", async (scope) => {
+  it.each(["read:project", "project"])("the scope %s is enough to read", async (scope) => {
     expect((await post(github, PROJECT, scoped(scope))).body).toHaveProperty("data.organization");
   });
 
@@ -68,7 +71,7 @@ describe("scopes", () => {
       'createProjectV2(input: {ownerId: "x", title: "t"}) { clientMutationId }',
     ],
     ["project", "repo", 'addComment(input: {subjectId: "x", body: "b"}) { clientMutationId }'],
-  ])("%s is not enough where %s is needed", async (has, needs, mutation) => {
+  ])("the scope %s is not enough where %s is needed", async (has, needs, mutation) => {
     const { body } = await post(github, `mutation { ${mutation} }`, scoped(has));
     expect(body).toMatchObject({
       errors: [
@@ -85,7 +88,7 @@ describe("points", () => {
     issues(first: 50) { edges { issue: node { labels(first: 60) { edges { label: node { name } } } } } } } } } }
     rateLimit { limit cost remaining used resetAt nodeCount } }`;
 
-  it("are counted by the documented formula, and said alike in field and headers", async () => {
+  it("points are counted by the documented formula, the same in field and headers", async () => {
     const { body, headers } = await post(github, DOCUMENTED);
     expect(body).toMatchObject({
       data: {
@@ -107,7 +110,7 @@ describe("points", () => {
     expect(github.requests).toMatchObject([{ points: 51 }]);
   });
 
-  it("run out, and come back with the hour", async () => {
+  it("points run out, and come back with the hour", async () => {
     await post(github, DOCUMENTED);
     for (let left = 9; left > 0; left -= 1) await post(github, "{ viewer { login } }");
     const { status, body, headers } = await post(github, "{ viewer { login } }");
@@ -121,13 +124,13 @@ describe("points", () => {
   });
 });
 
-describe("the wire", () => {
-  it("tells the time by the world's clock", async () => {
+describe("requests to the loopback GitHub", () => {
+  it("the Date header follows the world's clock", async () => {
     const { headers } = await post(github, "{ viewer { login } }");
     expect(headers.get("date")).toBe(new Date(time).toUTCString());
   });
 
-  it("has the path of github.com and that of a server of one's own", async () => {
+  it("the paths of github.com and of an enterprise server are served", async () => {
     for (const baseUrl of [github.url, `${github.url}/api/v3`]) {
       const data = await clientOf(github)("{ viewer { login } }", { baseUrl });
       expect(data).toEqual({ viewer: { login: "ada" } });
@@ -142,7 +145,7 @@ describe("the wire", () => {
   it.each([
     ["{", 400, { message: "Problems parsing JSON" }],
     ["{}", 200, { errors: [{ message: expect.stringContaining("query attribute") }] }],
-  ])("answers the body %j with %i", async (body, status, expected) => {
+  ])("the request body %j is answered with %i", async (body, status, expected) => {
     const answer = await fetch(`${github.url}/graphql`, { method: "POST", body });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject(expected);

@@ -12,14 +12,14 @@ const ADD = `mutation($id: ID!) { addComment(input: {subjectId: $id, body: "x"})
 const newIssue = () => world.addIssue("acme/eng");
 const works = { viewer: { login: "ada" } };
 
-describe("the connection", () => {
-  it("is reset without an answer", async () => {
+describe("connection failures of the loopback GitHub", () => {
+  it("a connection is reset without an answer", async () => {
     github.fail({ kind: "connection-reset" });
     await expect(post(github, VIEWER)).rejects.toMatchObject({ code: "ECONNRESET" });
     expect(github.requests).toMatchObject([{ status: null, points: 0 }]);
   });
 
-  it("is reset after the mutation was applied, and the client does not send it again", async () => {
+  it("a connection is reset after the mutation was applied, and the client does not send it again", async () => {
     const issue = newIssue();
     await ask(VIEWER);
     github.fail({ kind: "answer-lost" });
@@ -28,7 +28,7 @@ describe("the connection", () => {
     expect(github.requests).toHaveLength(2);
   });
 
-  it("is slow", async () => {
+  it("a connection is slow", async () => {
     github.fail({ kind: "latency", ms: 120 });
     github.fail({ kind: "http", status: 500 });
     const started = performance.now();
@@ -37,7 +37,7 @@ describe("the connection", () => {
     expect(github.requests).toMatchObject([{ failures: ["latency", "http"] }]);
   });
 
-  it.each([false, true])("never answers, applied: %j", async (applied) => {
+  it.each([false, true])("a connection never answers, applied: %j", async (applied) => {
     const issue = newIssue();
     github.fail({ kind: "never-answers", applied });
     const asked = fetch(`${github.url}/graphql`, {
@@ -51,7 +51,7 @@ describe("the connection", () => {
     expect(github.requests).toMatchObject([{ status: null }]);
   });
 
-  it("lets the server stop while an answer is owed", async () => {
+  it("the server can stop while an answer is owed", async () => {
     const other = await exampleGithub();
     other.fail({ kind: "never-answers" });
     const asked = post(other, VIEWER);
@@ -61,8 +61,8 @@ describe("the connection", () => {
   });
 });
 
-describe("the body", () => {
-  it("is a page in a 200", async () => {
+describe("damaged answers of the loopback GitHub", () => {
+  it("the answer is an HTML page in a 200", async () => {
     const issue = newIssue();
     github.fail({ kind: "html", times: 2 });
     const { status, headers, text } = await post(github, ADD, { variables: { id: issue.id } });
@@ -73,7 +73,7 @@ describe("the body", () => {
     expect(world.comments(issue)).toEqual([]);
   });
 
-  it("is cut off, after the request was carried out", async () => {
+  it("the answer is cut off after the request was carried out", async () => {
     const issue = newIssue();
     github.fail({ kind: "truncated-json", times: 2 });
     const { status, text, body } = await post(github, ADD, { variables: { id: issue.id } });
@@ -84,7 +84,7 @@ describe("the body", () => {
     expect(world.comments(issue)).toHaveLength(2);
   });
 
-  it("has data and errors", async () => {
+  it("the answer has data and errors", async () => {
     const numbers = [newIssue(), newIssue(), newIssue()].map(({ number }) => number);
     github.fail({
       kind: "partial-data",
@@ -102,7 +102,7 @@ describe("the body", () => {
     expect(await ask(query)).toMatchObject({ repository: { b: { number: numbers[1] } } });
   });
 
-  it("has errors anywhere in a list", async () => {
+  it("the answer has errors anywhere in a list", async () => {
     world.putOnBoard(newIssue());
     world.putOnBoard(newIssue());
     github.fail({
@@ -120,8 +120,8 @@ describe("the body", () => {
   });
 });
 
-describe("several failures", () => {
-  it("meet one request when they can happen together", async () => {
+describe("several armed failures", () => {
+  it("failures that can happen together meet one request", async () => {
     const issue = newIssue();
     const add = (alias: string) =>
       `${alias}: addComment(input: {subjectId: "${issue.id}", body: "${alias}"}) { clientMutationId }`;
@@ -135,8 +135,8 @@ describe("several failures", () => {
   });
 });
 
-describe("a mutation or a field", () => {
-  it("is dropped while its neighbours are applied", async () => {
+describe("a dropped mutation or field", () => {
+  it("a dropped mutation fails while its neighbours are applied", async () => {
     const issue = newIssue();
     const add = (alias: string) =>
       `${alias}: addComment(input: {subjectId: "${issue.id}", body: "${alias}"}) { clientMutationId }`;
@@ -154,7 +154,7 @@ describe("a mutation or a field", () => {
     expect(world.comments(issue).map((comment) => comment.body)).toEqual(["one", "three"]);
   });
 
-  it("is unknown, as on an older server, though the document is valid", async () => {
+  it("a field is unknown, as on an older server, though the document is valid", async () => {
     const { number } = newIssue();
     github.fail({ kind: "unknown-field", field: "blockedBy", times: "always" });
     expect(await ask(VIEWER)).toEqual(works);

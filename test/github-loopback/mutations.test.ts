@@ -11,7 +11,7 @@ const { repository } = world.addIssue("acme/eng", { title: "first" });
 const newIssue = () => world.addIssue("acme/eng");
 
 describe("issues", () => {
-  it("are created with labels, below a parent", async () => {
+  it("issues are created with labels, below a parent", async () => {
     const parent = newIssue();
     const made = await ask<{ createLabel: { label: { id: string } } }>(
       `mutation($r: ID!) { createLabel(input: {repositoryId: $r, name: "core", color: "ff0000"}) { label { id } } }`,
@@ -43,7 +43,7 @@ describe("issues", () => {
     ]);
   });
 
-  it("are changed, labelled, closed with a reason and opened again", async () => {
+  it("issues are changed, labelled, closed with a reason and opened again", async () => {
     const issue = newIssue();
     const label = world.addIssue("acme/eng", { labels: ["later"] });
     const labelId = [...label.labelSet][0]?.id;
@@ -72,7 +72,7 @@ describe("issues", () => {
     expect(issue).toMatchObject({ state: "CLOSED", stateReason: "COMPLETED" });
   });
 
-  it("refuse what would be ignored in silence", async () => {
+  it("issues refuse input that GitHub would ignore silently", async () => {
     const query = `mutation($r: ID!) { createIssue(input: {repositoryId: $r, title: "x", assigneeIds: ["U_1"]}) { issue { id } } }`;
     const { body } = await post(github, query, { variables: { r: repository.id } });
     expect(body).toMatchObject({ errors: [{ type: "LOOPBACK_NOT_BUILT" }] });
@@ -80,7 +80,7 @@ describe("issues", () => {
 });
 
 describe("mutations of one document", () => {
-  it("run in their order; one that fails is null and the later ones still run", async () => {
+  it("mutations of one document run in order; one that fails is null and the later ones still run", async () => {
     const issue = newIssue();
     const add = (alias: string, id: string) =>
       `${alias}: addComment(input: {subjectId: "${id}", body: "${alias}"}) { commentEdge { node { body } } }`;
@@ -100,7 +100,7 @@ describe("mutations of one document", () => {
     expect(world.comments(issue).map((comment) => comment.body)).toEqual(["a", "c"]);
   });
 
-  it("tell an id of another kind from one of the right kind", async () => {
+  it("mutations distinguish an id of the wrong type", async () => {
     const query = `mutation($i: ID!) { closeIssue(input: {issueId: $i}) { issue { id } } }`;
     await expect(ask(query, { i: repository.id })).rejects.toThrow(
       "Could not resolve to Issue node",

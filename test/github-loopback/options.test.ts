@@ -36,7 +36,7 @@ describe("the options of a single-select field", () => {
     return { project, field, estimates };
   }
 
-  it("sent again without their ids empty every card, though the names are the same", async () => {
+  it("options sent again without their ids empty every card, though the names are the same", async () => {
     const { field, estimates } = filled();
     const before = field.optionList.map(({ id }) => id);
     await ask(REPLACE, { f: field.id, o: sent(field, false) });
@@ -51,7 +51,7 @@ describe("the options of a single-select field", () => {
     expect(estimates().map((card) => card?.priority)).toEqual(["P1", "P1", "P1", "P1"]);
   });
 
-  it("sent with their ids keep the cards, also under a new name; only a lost option's are emptied", async () => {
+  it("options sent with their ids keep their cards, also under a new name; only those of a lost option are emptied", async () => {
     const { field, estimates } = filled();
     const o = sent(field, true)
       .filter(({ name }) => name !== "XS")
@@ -61,7 +61,7 @@ describe("the options of a single-select field", () => {
     expect(estimates().map((card) => card?.estimate)).toEqual([undefined, "Small", "M", "Small"]);
   });
 
-  it("stay when none are sent, and when one of them is unknown", async () => {
+  it("options stay when none are sent, and when one of them is unknown", async () => {
     const { field, estimates } = filled();
     await ask(REPLACE, { f: field.id, o: [] });
     const o = [{ id: "ffffffff", name: "S", color: "RED", description: "" }];
@@ -70,8 +70,8 @@ describe("the options of a single-select field", () => {
   });
 });
 
-describe("projects", () => {
-  it("are created with GitHub's own fields and given ours", async () => {
+describe("projects on the loopback GitHub", () => {
+  it("projects are created with GitHub's own fields and given ours", async () => {
     const { id } = world.addUser("ada");
     type Made = { createProjectV2: { projectV2: { id: string; number: number; url: string } } };
     const { createProjectV2 } = await ask<Made>(

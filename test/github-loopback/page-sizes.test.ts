@@ -38,7 +38,7 @@ describe("page sizes", () => {
       "INVALID_CURSOR_ARGUMENTS",
       "`x` does not appear to be a valid cursor.",
     ],
-  ])("issues%s: %s", async (args, type, message) => {
+  ])("page size of issues%s: %s", async (args, type, message) => {
     const { status, body } = await post(github, issues(args));
     expect(status).toBe(200);
     // The connection is non-null, so its repository falls with it; the rest is answered.
@@ -48,12 +48,12 @@ describe("page sizes", () => {
     });
   });
 
-  it("are not needed to count", async () => {
+  it("a page size is not needed to count", async () => {
     const { body } = await post(github, issues("", "totalCount"));
     expect(body).toMatchObject({ data: { repository: { issues: { totalCount: 5 } } } });
   });
 
-  it("are missed after a mutation has happened", async () => {
+  it("a missing page size is reported after a mutation has happened", async () => {
     const query = `mutation($id: ID!) { addComment(input: {subjectId: $id, body: "kept"}) {
       subject { ... on Issue { comments { nodes { body } } } } } }`;
     const issue = world.issue("acme/eng#2");
@@ -68,7 +68,7 @@ describe("the node limit", () => {
     issues(first: 100) { nodes { comments(first: 100) { nodes { id } }
       subIssues(first: ${first}) { nodes { labels(first: $first) { nodes { id } } } } } } } }`;
 
-  it("counts every connection around a connection", async () => {
+  it("the node limit counts every connection around a connection", async () => {
     const { body } = await post(github, nested(60), { variables: { first: 60 } });
     // 100 + 10,000 + 6,000 + 360,000
     expect(body).not.toHaveProperty("errors");
@@ -86,7 +86,7 @@ describe("the node limit", () => {
       70,
       "This query requests up to 507,100 possible nodes which exceeds the maximum limit of 500,000.",
     ],
-  ])("of half a million is kept with %i", async (first, message) => {
+  ])("the node limit of half a million is kept with %i", async (first, message) => {
     github.reset();
     const { status, body } = await post(github, nested(first), { variables: { first } });
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe("the node limit", () => {
     expect(github.requests).toMatchObject([{ valid: true, points: 0 }]);
   });
 
-  it("counts fragments, and leaves out what is skipped", async () => {
+  it("the node limit counts fragments, and leaves out what is skipped", async () => {
     const query = (
       skip: boolean,
     ) => `query($first: Int = 100) { repository(owner: "acme", name: "eng") {
@@ -106,7 +106,7 @@ describe("the node limit", () => {
     expect((await post(github, query(true))).body).toEqual({ data: { repository: {} } });
   });
 
-  it("lets no more than a hundred ids be asked for", async () => {
+  it("at most a hundred ids may be asked for", async () => {
     const ids = Array.from({ length: 101 }, () => "I_x");
     const query = "query($ids: [ID!]!) { nodes(ids: $ids) { id } }";
     const { body } = await post(github, query, { variables: { ids } });

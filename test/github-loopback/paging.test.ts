@@ -38,7 +38,7 @@ const upTo = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 
 describe("a connection of more than a hundred", () => {
-  it("is read forwards", async () => {
+  it("a connection of more than a hundred is read forwards", async () => {
     const seen: number[] = [];
     let page = await comments({ first: 100 });
     expect(page.pageInfo).toMatchObject({ hasPreviousPage: false, hasNextPage: true });
@@ -50,7 +50,7 @@ describe("a connection of more than a hundred", () => {
     expect(seen).toEqual(upTo(1, 230));
   });
 
-  it("is read backwards, each page in its own order", async () => {
+  it("a connection of more than a hundred is read backwards, each page in its own order", async () => {
     const last = await comments({ last: 100 });
     expect(numbers(last)).toEqual(upTo(131, 230));
     expect(last.pageInfo).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
@@ -61,7 +61,7 @@ describe("a connection of more than a hundred", () => {
     expect(start.pageInfo).toMatchObject({ hasPreviousPage: false, hasNextPage: true });
   });
 
-  it("is read between two cursors", async () => {
+  it("a connection of more than a hundred is read between two cursors", async () => {
     const { pageInfo } = await comments({ first: 10 });
     const later = await comments({ first: 20, after: pageInfo.endCursor });
     const between = { after: pageInfo.endCursor, before: later.pageInfo.endCursor };
@@ -69,7 +69,7 @@ describe("a connection of more than a hundred", () => {
     expect(numbers(await comments({ last: 5, ...between }))).toEqual(upTo(25, 29));
   });
 
-  it("loses no one when the last one read is deleted before the next page", async () => {
+  it("paging loses no node when the last one read is deleted before the next page", async () => {
     const doomed = world.addIssue("acme/eng");
     for (let made = 1; made <= 4; made += 1) world.addComment(doomed, `c${made}`);
     const query = (
@@ -87,7 +87,7 @@ describe("a connection of more than a hundred", () => {
     expect(next.repository.issue.comments.nodes.map(({ body }) => body)).toEqual(["c3", "c4"]);
   });
 
-  it("is read newest first", async () => {
+  it("a connection of more than a hundred is read newest first", async () => {
     const query = `{ repository(owner: "acme", name: "eng") {
       issues(first: 2, orderBy: {field: CREATED_AT, direction: DESC}) { pageInfo { endCursor } nodes { number } } } }`;
     type Answer = {

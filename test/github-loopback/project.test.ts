@@ -11,7 +11,7 @@ world.addIssue("acme/eng", { number: 3 });
 world.addIssue("acme/eng", { number: 42 });
 world.putOnBoard("acme/eng#42", { state: "In Review", estimate: "S", priority: "P1" });
 
-describe("a project", () => {
+describe("a project on the loopback GitHub", () => {
   const PROJECT = `fragment P on ProjectV2 {
     id number title url owner { ... on Organization { login } ... on User { login } }
     field(name: "Estimate") { ... on ProjectV2SingleSelectField { id options { id name color } } }
@@ -27,7 +27,7 @@ describe("a project", () => {
     } }
   }`;
 
-  it("of an organisation is read with fields, views and cards", async () => {
+  it("a project of an organisation is read with fields, views and cards", async () => {
     const query = `{ organization(login: "acme") { projectV2(number: 7) { ...P } } } ${PROJECT}`;
     expect(await ask(query)).toMatchObject({
       organization: {
@@ -63,7 +63,7 @@ describe("a project", () => {
     });
   });
 
-  it("may belong to a user, and hold issues of an organisation", async () => {
+  it("a project may belong to a user, and hold issues of an organisation", async () => {
     const project = world.addProject("ada", 3, { title: "Mine", fields: { Size: ["big"] } });
     world.putOnBoard("acme/eng#3", { project });
     const query = `{ user(login: "ada") { projectV2(number: 3) { title url items(first: 1) { totalCount } } } }`;
@@ -78,7 +78,7 @@ describe("a project", () => {
     });
   });
 
-  it("names a field it does not have", async () => {
+  it("a field that a project does not have is named", async () => {
     const query = `{ organization(login: "acme") { projectV2(number: 7) { field(name: "Stage") { __typename } } } }`;
     const { body } = await post(github, query);
     expect(body).toMatchObject({
@@ -88,8 +88,8 @@ describe("a project", () => {
   });
 });
 
-describe("time and ids", () => {
-  it("are whole seconds and a number that only grows", async () => {
+describe("times and ids on the loopback GitHub", () => {
+  it("times are whole seconds, and ids only grow", async () => {
     const first = world.addComment("acme/eng#3", "a");
     time += 50;
     const second = world.addComment("acme/eng#3", "b");
@@ -99,7 +99,7 @@ describe("time and ids", () => {
     expect(world.addComment("acme/eng#3", "c").createdAt).not.toBe(first.createdAt);
   });
 
-  it("past 2^31 are said by fullDatabaseId alone", async () => {
+  it("ids past 2^31 are given by fullDatabaseId alone", async () => {
     const late = await exampleGithub({ world: { firstDatabaseId: 3_000_000_000 } });
     late.world.addIssue("acme/eng");
     const comment = late.world.addComment("acme/eng#1", "x");

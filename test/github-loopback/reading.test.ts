@@ -36,7 +36,7 @@ const ISSUE = `query($number: Int!) {
   } } }`;
 
 describe("an issue", () => {
-  it("is read with everything around it, whatever the case of its names", async () => {
+  it("an issue is read with everything around it, whatever the case of its names", async () => {
     const { body } = await post(github, ISSUE, { variables: { number: 42 } });
     expect(body).not.toHaveProperty("errors");
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe("an issue", () => {
     });
   });
 
-  it("is seen from the other ends too", async () => {
+  it("an issue is visible from its parent, sub-issues and blockers", async () => {
     expect(await ask(ISSUE, { number: 1 })).toMatchObject({
       repository: {
         issue: {
@@ -85,7 +85,7 @@ describe("an issue", () => {
     });
   });
 
-  it("is found by its id, with others in one call", async () => {
+  it("issues are found by id, several in one call", async () => {
     const { id } = world.issue("acme/eng#3");
     const query = `query($ids: [ID!]!) { nodes(ids: $ids) { __typename ... on Issue { number } } }`;
     const { body } = await post(github, query, { variables: { ids: [id, "I_nobody"] } });
@@ -96,7 +96,7 @@ describe("an issue", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("nodes that do not exist", () => {
   it.each([
     [
       `a: repository(owner: "acme", name: "no") { id }`,
@@ -108,7 +108,7 @@ describe("what is not there", () => {
       "Could not resolve to an Organization with the login of 'ada'.",
     ],
     [`a: node(id: "X_1") { id }`, "Could not resolve to a node with the global id of 'X_1'"],
-  ])("%s", async (field, message) => {
+  ])("a missing node is an error: %s", async (field, message) => {
     const { status, body } = await post(github, `{ ${field} viewer { login } }`);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -117,7 +117,7 @@ describe("what is not there", () => {
     });
   });
 
-  it("leaves the rest of the repository and of the owner standing", async () => {
+  it("a missing issue leaves the rest of the repository and of the owner in the answer", async () => {
     const query = `{
       repository(owner: "acme", name: "eng") { name issue(number: 9) { id } }
       organization(login: "acme") { login projectV2(number: 9) { id } }
@@ -141,13 +141,13 @@ describe("what is not there", () => {
     });
   });
 
-  it("is null without an error for an owner of either kind", async () => {
+  it("a missing owner is null without an error when either type is asked for", async () => {
     expect(await ask(`{ repositoryOwner(login: "nobody") { login } }`)).toEqual({
       repositoryOwner: null,
     });
   });
 
-  it("hides a private repository from a token without repo", async () => {
+  it("a private repository is hidden from a token without the scope repo", async () => {
     world.addRepository("acme/secret", { isPrivate: true });
     world.addToken("ghp_public", "ada", ["read:org"]);
     const query = `{ repository(owner: "acme", name: "secret") { name } }`;

@@ -12,8 +12,8 @@ const fieldsOf = (name: string) => {
   return isObjectType(type) || isInputObjectType(type) ? Object.keys(type.getFields()) : [];
 };
 
-describe("the schema", () => {
-  it("has every type and field of the published one", () => {
+describe("the schema of the loopback GitHub", () => {
+  it("the schema has every type and field of the published one", () => {
     const schema = githubSchema();
     const missing = publishedSchema().definitions.flatMap((definition) => {
       if (!("name" in definition) || !definition.name || !("fields" in definition)) return [];
@@ -27,7 +27,7 @@ describe("the schema", () => {
     expect(fieldsOf("Mutation").length).toBeGreaterThan(240);
   });
 
-  it("has what the package lacks", () => {
+  it("the schema has what the published package lacks", () => {
     const summary = ["blockedBy", "blocking", "totalBlockedBy", "totalBlocking"];
     expect(fieldsOf("IssueDependenciesSummary")).toEqual(expect.arrayContaining(summary));
     expect(fieldsOf("Issue")).toEqual(expect.arrayContaining(["blockedBy", "blocking"]));
@@ -35,17 +35,17 @@ describe("the schema", () => {
     expect(fieldsOf("ProjectV2SingleSelectFieldOptionInput")).toContain("id");
   });
 
-  it("is a valid one with the extension in it", () => {
+  it("the schema is valid with the extension in it", () => {
     const document = extended(publishedSchema(), parse(SCHEMA_EXTENSION));
     const errors = validateSchema(buildASTSchema(document, { assumeValidSDL: true }));
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
 
-  it("is built once", () => {
+  it("the schema is built once", () => {
     expect(githubSchema()).toBe(githubSchema());
   });
 
-  it("takes nothing twice from a package that has grown", () => {
+  it("the extension is skipped for what a newer package already has", () => {
     const grown = parse(`
       type Issue { blockedBy: String issueDependenciesSummary: IssueDependenciesSummary! }
       type IssueDependenciesSummary { blockedBy: Int! }
@@ -62,7 +62,7 @@ describe("the schema", () => {
     expect(schema.getMutationType()?.getFields()).toHaveProperty("removeBlockedBy");
   });
 
-  it("is what a client reads from the server", async () => {
+  it("introspection returns the schema", async () => {
     const query = `{ __type(name: "Issue") { fields { name } } }`;
     const { body } = await post(github, query);
     expect(body).toMatchObject({
@@ -71,8 +71,8 @@ describe("the schema", () => {
   });
 });
 
-describe("a document that is not GitHub's", () => {
-  it("is refused in GitHub's words, and recorded", async () => {
+describe("documents that are not valid for GitHub", () => {
+  it("an invalid document is refused in GitHub's words, and recorded", async () => {
     github.reset();
     const { status, body } = await post(github, "query Who { viewer { nonsense } }");
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe("a document that is not GitHub's", () => {
       "query($s: IssueState!) { viewer { issues(states: [$s]) { totalCount } } }",
       { s: "HALF" },
     ],
-  ])("%s is refused", async (_what, query, variables) => {
+  ])("the invalid document with %s is refused", async (_what, query, variables) => {
     github.reset();
     const { status, body } = await post(github, query, { variables });
     expect(status).toBe(200);
@@ -110,13 +110,13 @@ describe("a document that is not GitHub's", () => {
     expect(github.requests.map(({ valid }) => valid)).toEqual([false]);
   });
 
-  it("is told from one that is", async () => {
+  it("a valid document is not refused", async () => {
     github.reset();
     await post(github, "query Who { viewer { login } }");
     expect(github.requests).toMatchObject([{ valid: true, points: 1 }]);
   });
 
-  it("names what the published schema has and the world has not", async () => {
+  it("a field that the published schema has and the loopback world lacks is named", async () => {
     const query = `{ viewer { bio } }`;
     const { body } = await post(github, query);
     expect(body).toMatchObject({

@@ -5,8 +5,8 @@ import { sandbox } from "../../testing/sandbox.ts";
 import { startServer } from "./server-client.ts";
 import { BOARD_NAMES, stage } from "./stage.ts";
 
-describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (board) => {
-  it("make, change and read issues", async () => {
+describe.each(BOARD_NAMES)("issue tools on the %s board", (board) => {
+  it("issue tools create, edit and read issues", async () => {
     const { data, comments } = await stage(board);
     const made = await data("create_issue", { title: "Sign-in", body: "b", estimate: "S" });
     expect(made).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (bo
     expect(await comments(2)).toEqual(["## Research Document\nhere"]);
   });
 
-  it("tie issues together and take them apart", async () => {
+  it("issue tools add and remove sub-issues and dependencies", async () => {
     const { add, data } = await stage(board);
     for (const number of [1, 2, 3]) await add(number, { state: "Backlog" });
     expect(await data("add_sub_issue", { number: 1, subIssue: 2 })).toEqual({
@@ -70,7 +70,7 @@ describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (bo
     expect(await data("detect_group", { number: 3 })).toMatchObject({ isGroup: false, total: 1 });
   });
 
-  it("list what is asked for", async () => {
+  it("list tools return the issues that match", async () => {
     const { add, data } = await stage(board);
     await add(1, { state: "Done" });
     await add(2, { state: "Backlog", estimate: "S" });
@@ -90,7 +90,7 @@ describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (bo
     expect(await listed("list_project_items", { limit: "2" })).toEqual([4, [1, 2]]);
   });
 
-  it("tell which board it is, and that it lacks nothing", async () => {
+  it("project tools describe the board, and say that it lacks nothing", async () => {
     const { data } = await stage(board);
     const project = await data("get_project");
     expect(project).toMatchObject({ board, exists: true });
@@ -108,8 +108,8 @@ describe.each(BOARD_NAMES)("the tools around the workflow, on the %s board", (bo
   });
 });
 
-describe("the embedded board", () => {
-  it("is made by setup_project, when it is told to", async () => {
+describe("setup_project on the embedded board", () => {
+  it("setup_project creates the embedded board with apply", async () => {
     const box = sandbox();
     const { data } = await startServer(box.env, box.project);
     const exists = async () => (await data("get_project"))["exists"];
@@ -124,7 +124,7 @@ describe("the embedded board", () => {
 });
 
 describe("work streams", () => {
-  it("know a file by where it really is", async () => {
+  it("detect_work_streams compares files by their real path", async () => {
     const { box, data } = await stage();
     box.file("project/src/a.ts", "");
     symlinkSync("src", join(box.project, "link"));

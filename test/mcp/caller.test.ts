@@ -18,7 +18,7 @@ function passGate({ box }: Stage, id: string, input: object, fields: object = {}
 }
 
 describe("the caller of a hand-off", () => {
-  it("is the agent that its gate recorded, whose claim it becomes", async () => {
+  it("the caller of a hand-off is the agent that its gate recorded, which gets the claim", async () => {
     const on = await stage();
     await on.add(1, { state: "Research Needed" });
     const agent = { agent_id: "abob-0123456789abcdef", agent_type: "bob" };
@@ -40,7 +40,7 @@ describe("the caller of a hand-off", () => {
     expect(readAgent(store, { session: SESSION, agent: "@bob" }).claims).toEqual([]);
   });
 
-  it("whose gate did not run is judged the same, and the answer says so", async () => {
+  it("a hand-off whose gate did not run is judged the same, and the answer says so", async () => {
     const on = await stage("embedded", { CLAUDE_CODE_SESSION_ID: SESSION });
     await on.add(1, { state: "Research Needed" });
     const answer = await on.call("handoff_ticket", INPUT, "toolu_never_seen");
@@ -60,7 +60,7 @@ describe("the caller of a hand-off", () => {
     });
   });
 
-  it("from another client is the session, or nobody in particular", async () => {
+  it("the caller from another client is the session, or nobody in particular", async () => {
     const inSession = await stage("embedded", { CLAUDE_CODE_SESSION_ID: SESSION });
     await inSession.add(1, { state: "Research Needed" });
     expect(await inSession.data("handoff_ticket", INPUT)).toMatchObject({
@@ -78,7 +78,7 @@ describe("the caller of a hand-off", () => {
 describe("a plan that a person must approve", () => {
   const approve = { number: 1, command: "review", intent: "complete", reason: "good" };
 
-  it("goes on only with a record that the person was asked", async () => {
+  it("a plan is approved only with a record that the person was asked", async () => {
     const env = { RALPH_REVIEW_MODE: "interactive" };
     const on = await stage("embedded", env);
     await on.add(1, { state: "Plan in Review" });
@@ -94,7 +94,7 @@ describe("a plan that a person must approve", () => {
     });
   });
 
-  it("is not taken on by another command", async () => {
+  it("a plan that a person must approve is not taken by another command", async () => {
     const on = await stage("embedded", { RALPH_AUTO_APPROVE: "false" });
     await on.add(1, { state: "Plan in Review" });
     const lock = { ...approve, command: "impl", intent: "lock" };

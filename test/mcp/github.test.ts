@@ -11,8 +11,8 @@ async function onGithub(): Promise<Stage & { readonly github: LoopbackGithub }> 
 
 const research = { command: "research", reason: "to know it" };
 
-describe("on GitHub", () => {
-  it("owner and repo name the issue, and only it is touched", async () => {
+describe("tools on GitHub", () => {
+  it("owner and repo name the issue, and no other issue is touched", async () => {
     const { add, data, github } = await onGithub();
     await add(1, { state: "Research Needed" });
     github.world.addRepository("acme/ops");
@@ -29,7 +29,7 @@ describe("on GitHub", () => {
     });
   });
 
-  it("an issue is made in the repository named, with its relations there", async () => {
+  it("create_issue creates an issue in the named repository, with its relations there", async () => {
     const { add, data, refusal, github } = await onGithub();
     await add(1, { state: "Backlog" });
     github.world.addRepository("acme/ops");
@@ -56,7 +56,7 @@ describe("on GitHub", () => {
     expect(github.requests.flatMap(({ mutations }) => mutations)).toEqual([]);
   });
 
-  it("children in another repository are taken along there", async () => {
+  it("advance_children advances children in another repository", async () => {
     const { add, data, github } = await onGithub();
     await add(1, { state: "In Progress" });
     github.world.addRepository("acme/ops");
@@ -67,7 +67,7 @@ describe("on GitHub", () => {
     expect(github.world.boardState("acme/ops#9")?.state).toBe("In Review");
   });
 
-  it("a parent whose parts are not on the board is not taken for complete", async () => {
+  it("a parent whose sub-issues are not on the board does not count as complete", async () => {
     const { add, data, refusal } = await onGithub();
     await add(1, { state: "In Progress" });
     await add(2, { parent: 1, unwritable: true });
@@ -83,7 +83,7 @@ describe("on GitHub", () => {
     });
   });
 
-  it("few requests are needed", async () => {
+  it("tools on GitHub need few requests", async () => {
     const { add, data, github } = await onGithub();
     await add(1, { state: "Research Needed" });
     await add(2);
@@ -103,7 +103,7 @@ describe("on GitHub", () => {
     ).toBeLessThanOrEqual(2);
   });
 
-  it("a token that is not accepted is an answer with a way on, and is never shown", async () => {
+  it("a token that is not accepted is an answer with a recovery, and is never shown", async () => {
     const { add, refusal, github } = await onGithub();
     await add(1, { state: "Research Needed" });
     github.world.tokens.clear();

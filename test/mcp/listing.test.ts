@@ -46,13 +46,13 @@ async function listing() {
   return (await client.listTools()).tools;
 }
 
-describe("the listing", () => {
-  it("that is prebuilt is what the tools themselves declare", async () => {
+describe("the listing of tools", () => {
+  it("the prebuilt listing is what the tools themselves declare", async () => {
     const declared = (await loadTools()).map(listed);
     expect(await listing()).toEqual(JSON.parse(JSON.stringify(declared)));
   });
 
-  it("has every tool by the papers' name, and says which only read", async () => {
+  it("the listing has every tool by its name, and says which only read", async () => {
     const tools = await listing();
     const own = (name: string) => name.replace("ralph_hero__", "");
     const names = tools.map(({ name }) => own(name));
@@ -71,7 +71,7 @@ describe("the listing", () => {
     expect(once.sort()).toEqual(["create_comment", "create_issue", "handoff_ticket"]);
   });
 
-  it("offers no other way to change a state", async () => {
+  it("the listing offers no other tool that changes a state", async () => {
     const tools = await listing();
     expect(tools.some(({ name }) => name.includes("update_workflow_state"))).toBe(false);
     const update = tools.find(({ name }) => name.endsWith("__update_issue"));
@@ -79,7 +79,7 @@ describe("the listing", () => {
     expect(Object.keys(update?.inputSchema.properties ?? {})).toEqual(names);
   });
 
-  it("describes every tool and argument in short sentences", async () => {
+  it("the listing describes every tool and argument in short sentences", async () => {
     for (const { name, description, inputSchema, outputSchema } of await listing()) {
       expect(description?.length, name).toBeLessThan(260);
       expect(description, name).toMatch(/^[A-Z].*\.$/);
@@ -92,15 +92,15 @@ describe("the listing", () => {
     }
   });
 
-  it("names the server and its version", async () => {
+  it("the server gives its name and version", async () => {
     const { client } = await stage();
     expect(client.getServerVersion()).toMatchObject({ name: "ralph-hero", version });
     expect(client.getInstructions()).toContain("handoff_ticket");
   });
 });
 
-describe("the plugin", () => {
-  it("starts the server by the key that the gates' matchers expect", () => {
+describe("the plugin's .mcp.json", () => {
+  it("the plugin starts the server under the key that the gates' matchers expect", () => {
     const { mcpServers } = JSON.parse(readFileSync(join(ROOT, ".mcp.json"), "utf8"));
     expect(mcpServers).toEqual({
       ralph: { command: `\${CLAUDE_PLUGIN_ROOT}/bin/ralph`, args: ["mcp"] },

@@ -16,8 +16,8 @@ const PHASE_OF: Readonly<Record<(typeof STATES)[number], string>> = {
   "Human Needed": "TERMINAL",
 };
 
-describe.each(BOARD_NAMES)("on the %s board", (board) => {
-  it("detects the phase of an issue in each of the eleven states", async () => {
+describe.each(BOARD_NAMES)("workflow tools on the %s board", (board) => {
+  it("detect_pipeline_position finds the phase of an issue in each of the eleven states", async () => {
     const { add, data } = await stage(board);
     for (const [at, state] of STATES.entries()) {
       await add(at + 1, { state });
@@ -33,7 +33,7 @@ describe.each(BOARD_NAMES)("on the %s board", (board) => {
     expect((await data("detect_pipeline_position", { number: 21 }))["phase"]).toBe("TRIAGE");
   });
 
-  it("detects the phase of a mixed group, the same from its parent and every member", async () => {
+  it("detect_pipeline_position finds the phase of a mixed group, the same from its parent and every member", async () => {
     const { add, data } = await stage(board);
     await add(1, { state: "Backlog" });
     await add(2, { state: "In Progress", parent: 1 });
@@ -53,7 +53,7 @@ describe.each(BOARD_NAMES)("on the %s board", (board) => {
     });
   });
 
-  it("holds planning until a group of three has converged", async () => {
+  it("planning is refused until a group of three has converged", async () => {
     const { add, data, refusal, stateOf } = await stage(board);
     await add(1);
     for (const number of [2, 3]) await add(number, { state: "Ready for Plan", parent: 1 });
@@ -81,7 +81,7 @@ describe.each(BOARD_NAMES)("on the %s board", (board) => {
     });
   });
 
-  it("takes children along one by one and says what became of each", async () => {
+  it("advance_children moves children one by one and reports each", async () => {
     const { add, data, refusal, stateOf, comments } = await stage(board);
     await add(1, { state: "In Progress" });
     await add(2, { state: "In Progress", parent: 1 });
@@ -125,7 +125,7 @@ describe.each(BOARD_NAMES)("on the %s board", (board) => {
     }
   });
 
-  it("goes on with the other children when one cannot be moved", async () => {
+  it("advance_children moves the other children when one cannot be moved", async () => {
     const { add, data, stateOf } = await stage(board);
     await add(1, { state: "In Progress" });
     for (const number of [2, 4]) await add(number, { state: "In Progress", parent: 1 });
@@ -138,7 +138,7 @@ describe.each(BOARD_NAMES)("on the %s board", (board) => {
     expect(await stateOf(4)).toBe("In Review");
   });
 
-  it("picks by priority, estimate, locks and blockers", async () => {
+  it("pick_actionable_issue considers priority, estimate, locks and blockers", async () => {
     const { add, data } = await stage(board);
     const state = "Research Needed";
     const pick = async (more = {}) => {
@@ -162,7 +162,7 @@ describe.each(BOARD_NAMES)("on the %s board", (board) => {
     expect(await pick()).toEqual([true, 2, 2]);
   });
 
-  it("leads an issue from Backlog to Done by every command, each step in a comment", async () => {
+  it("handoff_ticket takes an issue from Backlog to Done by every command, each step in a comment", async () => {
     const { add, data, stateOf, comments } = await stage(board);
     await add(1, { estimate: "XS", state: "Backlog" });
     const phase = async () => (await data("detect_pipeline_position", { number: 1 }))["phase"];

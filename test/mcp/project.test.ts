@@ -25,7 +25,7 @@ async function ownProject() {
 }
 
 describe("list_views", () => {
-  it("lists every view of the GitHub project", async () => {
+  it("list_views lists every view of the GitHub project", async () => {
     const { data } = await ownProject();
     const { board, views } = await data("list_views");
     expect(board).toBe("github");
@@ -36,7 +36,7 @@ describe("list_views", () => {
     ]);
   });
 
-  it("says that the embedded board has none", async () => {
+  it("list_views says that the embedded board has none", async () => {
     const { call } = await stage();
     const { text, data } = await call("list_views");
     expect(text).toContain("has no views");
@@ -47,7 +47,7 @@ describe("list_views", () => {
 describe("update_field_options", () => {
   const field = "Workflow State";
 
-  it("shows what it would do, does it when told to, and then nothing more", async () => {
+  it("update_field_options shows what it would do, does it with apply, and then nothing more", async () => {
     const { put, data, call, mutations, stateAt } = await ownProject();
     put(1, "Backlog");
     put(2, "In Review");
@@ -79,7 +79,7 @@ describe("update_field_options", () => {
     expect(mutations()).toEqual(["updateProjectV2Field"]);
   });
 
-  it("changes fields of one's own, too", async () => {
+  it("update_field_options changes fields that the workflow does not use", async () => {
     const { data } = await ownProject();
     const options = ["Done", "Todo", "In Progress", "Todo"];
     const args = { field: "Status", options, apply: true };
@@ -90,7 +90,7 @@ describe("update_field_options", () => {
     });
   });
 
-  it("removes no option that the workflow needs or that a card has", async () => {
+  it("update_field_options removes no option that the workflow needs or that a card has", async () => {
     const { put, refusal, data, mutations, stateAt } = await ownProject();
     put(1, "Ideas");
     for (const apply of [false, true]) {
@@ -110,14 +110,14 @@ describe("update_field_options", () => {
     expect(stateAt("acme/eng#1")).toBe("Ideas");
   });
 
-  it("names the fields there are", async () => {
+  it("update_field_options names the fields there are", async () => {
     const { refusal } = await ownProject();
     expect(await refusal("update_field_options", { field: "Size", options: ["S"] })).toMatch(
       /no single-select field "Size"; it has .*Workflow State[\s\S]*Recovery: /,
     );
   });
 
-  it("is refused on the embedded board", async () => {
+  it("update_field_options is refused on the embedded board", async () => {
     const { refusal } = await stage();
     expect(await refusal("update_field_options", { field, options: ["A"], apply: true })).toMatch(
       /cannot be changed on the embedded board[\s\S]*Recovery: get_project/,

@@ -20,9 +20,9 @@ async function withTwoIssues(): Promise<Stage> {
   return made;
 }
 
-describe("what is refused", () => {
+describe("refusals of the tools", () => {
   it.each(REFUSALS)(
-    "%s is named, with what is valid and a way on",
+    "%s is refused, with what is valid and a recovery",
     async (_what, tool, args, fact) => {
       shared ??= withTwoIssues();
       const { refusal } = await shared;
@@ -33,7 +33,7 @@ describe("what is refused", () => {
     },
   );
 
-  it("writes nothing", async () => {
+  it("refused calls write nothing", async () => {
     const { add, refusal, stateOf, comments } = await stage();
     await add(1, { state: "Backlog" });
     await refusal("handoff_ticket", MOVE);
@@ -41,7 +41,7 @@ describe("what is refused", () => {
     expect(await comments(1)).toEqual([]);
   });
 
-  it("a project without a board says so, and create_issue makes it", async () => {
+  it("a project without a board is reported, and create_issue creates it", async () => {
     const box = sandbox();
     const { refusal, data } = await startServer(box.env, box.project);
     expect(await refusal("handoff_ticket", MOVE)).toMatch(/no board yet[\s\S]*Recovery:/);
@@ -51,7 +51,7 @@ describe("what is refused", () => {
     });
   });
 
-  it("a bad setting is named, and read anew for the next call", async () => {
+  it("an invalid setting is named, and settings are read again for the next call", async () => {
     const { add, box, refusal, data } = await stage();
     await add(1);
     const file = join(box.project, ".ralph/settings.json");
@@ -63,7 +63,7 @@ describe("what is refused", () => {
     expect((await data("detect_pipeline_position", { number: 1 }))["phase"]).toBe("TRIAGE");
   });
 
-  it("an override that cannot be used is told with every answer", async () => {
+  it("a workflow override that cannot be used is reported with every answer", async () => {
     const { add, call } = await stage("embedded", { RALPH_STATE_MACHINE_CONFIG: "/nowhere.json" });
     await add(1, { state: "Research Needed" });
     const line = "Built-in workflow used, override ignored: the file is missing.";
@@ -72,7 +72,7 @@ describe("what is refused", () => {
     expect(refused.text).toContain(line);
   });
 
-  it("a damaged board is an answer, and the server lives on", async () => {
+  it("a damaged board is reported, and the server keeps running", async () => {
     const box = sandbox();
     writeFileSync(
       join(box.project, ".ralph/board.db"),

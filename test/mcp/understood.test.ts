@@ -2,21 +2,21 @@ import { describe, expect, it } from "vitest";
 import { MOVE } from "./refusal-cases.ts";
 import { stage } from "./stage.ts";
 
-describe("what is understood", () => {
-  it.each([[1], ["1"], ["#1"], [" 1 "]])("the number %j", async (number) => {
+describe("arguments that the tools accept", () => {
+  it.each([[1], ["1"], ["#1"], [" 1 "]])("the issue number %j is accepted", async (number) => {
     const { add, data } = await stage();
     await add(1);
     expect(await data("get_issue", { number })).toMatchObject({ issue: { number: 1 } });
   });
 
-  it("null for what is left out", async () => {
+  it("null is accepted for an argument that is left out", async () => {
     const { add, data } = await stage();
     await add(1, { state: "Research Needed" });
     const args = { ...MOVE, to_state: null, owner: null, repo: null };
     expect(await data("handoff_ticket", args)).toMatchObject({ changed: true });
   });
 
-  it("a move to where the issue is: nothing is written", async () => {
+  it("a move to the issue's present state succeeds and writes nothing", async () => {
     const { add, data, comments } = await stage();
     await add(1, { state: "Backlog" });
     const split = { number: 1, command: "split", intent: "complete", reason: "parts made" };
@@ -28,7 +28,7 @@ describe("what is understood", () => {
     expect(await comments(1)).toEqual([]);
   });
 
-  it("a person's word for convergence, which is told", async () => {
+  it("RALPH_CONVERGENCE_VERIFIED is honoured, and the answer says so", async () => {
     const { add, call } = await stage("embedded", { RALPH_CONVERGENCE_VERIFIED: "2" });
     await add(1);
     await add(2, { state: "Ready for Plan", parent: 1 });
@@ -39,7 +39,7 @@ describe("what is understood", () => {
     expect(text).toContain("Convergence of #2 is taken from RALPH_CONVERGENCE_VERIFIED.");
   });
 
-  it("children are planned only when the group has converged", async () => {
+  it("advance_children to planning is refused until the group has converged", async () => {
     const { add, data, refusal } = await stage();
     await add(1);
     await add(2, { state: "Ready for Plan", parent: 1 });

@@ -46,8 +46,8 @@ const OPENING = {
   },
 };
 
-describe("the wire", () => {
-  it("takes the opening of Claude Code: a probe, then initialize of 2025-11-25", async () => {
+describe("the MCP server over stdio", () => {
+  it("the server accepts Claude Code's opening: a probe, then initialize of 2025-11-25", async () => {
     const server = rawServer(sandbox());
     const probe = { "io.modelcontextprotocol/protocolVersion": "2026-07-28" };
     const found = await server.ask("server/discover", { _meta: probe });
@@ -69,7 +69,7 @@ describe("the wire", () => {
 
   /** The longest line that is kept is 10 MiB, and what follows may come in one piece with its end. */
   it.each([10, 11])(
-    "goes on after a line of %d MiB and lines that are no message",
+    "the server continues after a line of %d MiB and lines that are not messages",
     async (size) => {
       const server = rawServer(sandbox());
       const answered = server.answer(1);
@@ -80,7 +80,7 @@ describe("the wire", () => {
     },
   );
 
-  it("takes a message that comes in pieces, in the middle of a letter", async () => {
+  it("the server reads a message that comes in pieces, cut inside a character", async () => {
     const server = rawServer(sandbox());
     const answered = server.answer(1);
     for (const byte of Buffer.from(`${JSON.stringify(OPENING)}\n`)) {
@@ -90,14 +90,14 @@ describe("the wire", () => {
     expect((await answered)["result"]).toMatchObject({ protocolVersion: "2025-11-25" });
   });
 
-  it("ends when the client closes it", async () => {
+  it("the server ends when the client closes stdin", async () => {
     const { child } = rawServer(sandbox());
     child.stdin.end();
     const code = await new Promise((resolve) => child.on("close", resolve));
     expect(code).toBe(0);
   });
 
-  it("carries an answer of more than a megabyte whole", async () => {
+  it("the server sends an answer of more than a megabyte completely", async () => {
     const { add, data } = await stage();
     await add(1);
     const body = Array.from({ length: 120_000 }, (_, at) => `line ${at} …`).join("\n");
@@ -107,7 +107,7 @@ describe("the wire", () => {
     expect(comments).toMatchObject([{ body }]);
   });
 
-  it("answers calls that come all at once, each with its own", async () => {
+  it("the server answers concurrent calls, each with its own result", async () => {
     const { add, data } = await stage();
     for (let number = 1; number <= 30; number += 1) await add(number);
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe("the wire", () => {
     expect(numbers).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   });
 
-  it("lets one of many that lock at once have it", async () => {
+  it("only one of many concurrent locks succeeds", async () => {
     const { add, call, comments } = await stage();
     await add(1, { state: "Research Needed" });
     const lock = { number: 1, command: "research", intent: "lock", reason: "r" };

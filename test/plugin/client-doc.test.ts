@@ -15,17 +15,17 @@ const isRow = (line: string) => line.startsWith("| ") && !line.endsWith("| shown
 const tableRows = page.split("\n").filter(isRow);
 
 describe("docs/client.md", () => {
-  it("names a test in every row", () => {
+  it("docs/client.md names a test in every row", () => {
     expect(rows).toHaveLength(tableRows.length);
     expect(rows.length).toBeGreaterThan(30);
   });
 
-  it.each(rows)("%s: %s is a client test", (file, title) => {
+  it.each(rows)("docs/client.md row %s: %s is a client test", (file, title) => {
     const path = FILES.find((name) => basename(name) === `${file}.test.ts`) ?? "";
     expect(readFileSync(join(TESTS, path), "utf8")).toContain(`"${title}"`);
   });
 
-  it("leaves out no file of client tests", () => {
+  it("docs/client.md mentions every file of client tests", () => {
     const named = new Set(rows.map(([file]) => `${file}.test.ts`));
     // Tests in gates/ are about a gate, not about what we rely on in the client.
     const files = FILES.filter((file) => !file.startsWith("gates/")).map((file) => basename(file));

@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import { decisionTables } from "../../testing/plugin/decision-tables.ts";
 import { bodyOf, byPath, pluginDocuments } from "../../testing/plugin/documents.ts";
 
-describe("what comes next is asked of a tool", () => {
-  it.each(byPath(pluginDocuments()))("%s holds no decision table", (_path, document) => {
-    expect(decisionTables(bodyOf(document))).toEqual([]);
-  });
+describe("decision tables in skills and agents", () => {
+  it.each(byPath(pluginDocuments()))(
+    "%s has no decision table: tools decide",
+    (_path, document) => {
+      expect(decisionTables(bodyOf(document))).toEqual([]);
+    },
+  );
 });
 
 const BAD = [
@@ -35,12 +38,12 @@ const GOOD = [
   "## Research\n\n## Plan it",
 ];
 
-describe("the check itself", () => {
-  it.each(BAD)("finds %j", (text) => {
+describe("the check for decision tables", () => {
+  it.each(BAD)("the check finds a decision table in %j", (text) => {
     expect(decisionTables(text)).toHaveLength(1);
   });
 
-  it.each(GOOD)("lets %j pass", (text) => {
+  it.each(GOOD)("the check passes %j", (text) => {
     expect(decisionTables(text)).toEqual([]);
   });
 });

@@ -24,15 +24,15 @@ const SKILLS = DOCUMENTS.filter(isSkill);
 const AGENTS = DOCUMENTS.filter((document) => agentOf(document) !== undefined);
 const PHASE_SKILLS = COMMANDS.filter((command) => command !== "hero").map((one) => `ralph-${one}`);
 
-describe("frontmatter", () => {
-  it.each(byPath(SKILLS))("of %s has only keys the client knows", (_path, document) => {
+describe("frontmatter of skills and agents", () => {
+  it.each(byPath(SKILLS))("frontmatter of %s has only keys the client knows", (_path, document) => {
     expect(frontmatterProblems(document, SKILL_KEYS, ["description"])).toEqual([]);
     const { name = skillOf(document) } = frontmatterOf(document);
     expect(name).toBe(skillOf(document));
   });
 
   it.each(byPath(AGENTS))(
-    "of %s has only keys the client applies to a plugin's agent",
+    "frontmatter of %s has only keys the client applies to a plugin's agent",
     (_path, document) => {
       expect(frontmatterProblems(document, AGENT_KEYS, ["name", "description", "tools"])).toEqual(
         [],
@@ -41,7 +41,7 @@ describe("frontmatter", () => {
     },
   );
 
-  it("stands in skills and agents only", () => {
+  it("only skills and agents have frontmatter", () => {
     const others = DOCUMENTS.filter((one) => !SKILLS.includes(one) && !AGENTS.includes(one));
     const astray = others.filter((document) => frontmatterText(document) !== undefined);
     expect(astray.map(({ path }) => path)).toEqual([]);
@@ -57,13 +57,13 @@ const REPEATED = pluginWires()
   .map(plain)
   .sort();
 
-describe("hooks in frontmatter", () => {
-  it("stand in exactly the seven phase skills", () => {
+describe("hooks in the frontmatter of skills", () => {
+  it("exactly the seven phase skills have hooks", () => {
     const hooked = SKILLS.filter((document) => "hooks" in frontmatterOf(document)).map(skillOf);
     expect(hooked.sort()).toEqual(PHASE_SKILLS.toSorted());
   });
 
-  it.each(PHASE_SKILLS)("of %s are the plugin's own, to the letter", (skill) => {
+  it.each(PHASE_SKILLS)("the hooks of %s are exactly the plugin's own", (skill) => {
     // The client drops a hook only when it is the very same as one that runs already.
     const document = SKILLS.find((one) => skillOf(one) === skill);
     const wires = document ? wiresOf(hooksIn(document)) : [];
@@ -71,19 +71,19 @@ describe("hooks in frontmatter", () => {
     expect(REPEATED).toHaveLength(2);
   });
 
-  it("of ralph-plan run convergence-gate, too", () => {
+  it("the hooks of ralph-plan include convergence-gate", () => {
     const plan = SKILLS.find((one) => skillOf(one) === "ralph-plan");
     const gates = plan ? wiresOf(hooksIn(plan)).flatMap((wire) => wire.gates) : [];
     expect(gates).toContain("convergence-gate");
   });
 });
 
-describe("a skill's name", () => {
-  it.each(PHASE_SKILLS)("%s stands for its phase", (skill) => {
+describe("the phase of a skill's name", () => {
+  it.each(PHASE_SKILLS)("the skill %s has the phase of its name", (skill) => {
     expect(phaseOfSkill(`ralph-hero:${skill}`)).toBe(skill.slice("ralph-".length));
   });
 
-  it("stands for none in every other skill but ralph-hero, which leads", () => {
+  it("no other skill has a phase, and ralph-hero leads", () => {
     const others = SKILLS.flatMap((document) => skillOf(document) ?? []).filter(
       (skill) => !PHASE_SKILLS.includes(skill),
     );
@@ -92,13 +92,13 @@ describe("a skill's name", () => {
   });
 });
 
-describe("the check itself", () => {
+describe("the check of frontmatter", () => {
   const problems = (yaml: string) => {
     const document = { path: "skills/x/SKILL.md", text: `---\n${yaml}\n---\nBody\n` };
     return frontmatterProblems(document, SKILL_KEYS, ["description"]);
   };
 
-  it("has nothing against what is right", () => {
+  it("the check accepts correct frontmatter", () => {
     expect(problems('description: "A: b"\nargument-hint: "[issue]"')).toEqual([]);
   });
 
@@ -110,16 +110,16 @@ describe("the check itself", () => {
     "argument-hint: x",
     "description: d\nargument-hint: [issue]",
     "description: d\ndescription: e",
-  ])("finds what is wrong in %j", (yaml) => {
+  ])("the check finds the fault in %j", (yaml) => {
     expect(problems(yaml)).toHaveLength(1);
   });
 
-  it("does not take YAML that does not parse for none", () => {
+  it("the check reports YAML that does not parse", () => {
     expect(() => problems("description: a: b")).toThrow();
     expect(() => problems("- description")).toThrow("not a map");
   });
 
-  it("knows no key that the client does not apply", () => {
+  it("the check knows only keys that the client applies", () => {
     const known = [...Object.keys(SKILL_KEYS), ...Object.keys(AGENT_KEYS)];
     expect(known.filter((key) => ["env", "context"].includes(key))).toEqual([]);
     expect(IGNORED_IN_PLUGIN_AGENTS.filter((key) => Object.hasOwn(AGENT_KEYS, key))).toEqual([]);

@@ -11,12 +11,12 @@ import { handOffProblems, handOffsIn, phaseProblems } from "../../testing/plugin
 const DOCUMENTS = pluginDocuments();
 const PHASES = COMMANDS.filter((command) => command !== "hero");
 
-describe("hand-offs in what agents read", () => {
-  it.each(byPath(DOCUMENTS))("%s shows legal ones, in the one form", (_path, document) => {
+describe("hand-offs in skills and agents", () => {
+  it.each(byPath(DOCUMENTS))("%s shows only legal hand-offs, in one form", (_path, document) => {
     expect(handOffProblems(document)).toEqual([]);
   });
 
-  it.each(PHASES)("ralph-%s shows how it begins and ends", (command) => {
+  it.each(PHASES)("ralph-%s shows how its phase begins and ends", (command) => {
     const documents = documentsOfSkill(DOCUMENTS, `ralph-${command}`);
     const handOffs = documents.flatMap((document) => handOffsIn(bodyOf(document)));
     expect(phaseProblems(command, handOffs)).toEqual([]);
@@ -28,8 +28,8 @@ const LOCK =
 const problemsIn = (text: string, path = "skills/draft-idea/SKILL.md") =>
   handOffProblems({ path, text });
 
-describe("the check itself", () => {
-  it("has nothing against the form", () => {
+describe("the check of hand-offs", () => {
+  it("the check accepts the usual form", () => {
     expect(handOffsIn(LOCK)).toHaveLength(1);
     expect(problemsIn(LOCK)).toEqual([]);
     expect(problemsIn(`\`\`\`\n${LOCK.replaceAll("`", "")}\n\`\`\``)).toEqual([]);
@@ -52,7 +52,7 @@ describe("the check itself", () => {
     ['command="plan", to_state="Backlog", reason="r"', "a state it does not give"],
     ['command="plan", to_state="Planned", reason="r"', "no such state"],
     ['command="research", to_state="Done", reason="r"', "only legal where nothing changes"],
-  ])("finds %s: %s", (args) => {
+  ])("the check finds %s: %s", (args) => {
     expect(problemsIn(`\`ralph_hero__handoff_ticket(number=N, ${args})\``)).not.toEqual([]);
   });
 
@@ -69,17 +69,17 @@ describe("the check itself", () => {
     '`ralph_hero__advance_children(number=N, targetState="Backlog")`',
     '`ralph_hero__advance_children(number=N, targetState="Nowhere")`',
     "`ralph_hero__advance_children(number=N)`",
-  ])("finds another form or target: %s", (text) => {
+  ])("the check finds another form or target: %s", (text) => {
     expect(problemsIn(text)).not.toEqual([]);
   });
 
-  it("finds another phase's or role's command", () => {
+  it("the check finds a command of another phase or role", () => {
     expect(problemsIn(LOCK, "skills/ralph-plan/references/x.md")).toHaveLength(1);
     expect(problemsIn(LOCK, "agents/ralph-builder.md")).toHaveLength(1);
     expect(problemsIn(LOCK, "skills/ralph-hero/SKILL.md")).toEqual([]);
   });
 
-  it("plays a phase from its lock to its end", () => {
+  it("the check plays a phase from its lock to its end", () => {
     const call = (command: string, what: string) =>
       handOffsIn(`ralph_hero__handoff_ticket(number=N, command="${command}", ${what}, reason="r")`);
     const lock = call("impl", 'intent="lock"');

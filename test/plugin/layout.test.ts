@@ -32,21 +32,21 @@ const SECTIONS = [
 
 const DOCUMENTS = pluginDocuments();
 
-describe("the plugin has", () => {
-  it("its skills and no other", () => {
+describe("files of the plugin", () => {
+  it("the plugin has its skills and no others", () => {
     const folders = readdirSync(join(ROOT, "skills")).filter((name) => name !== "shared");
     expect(folders.sort()).toEqual(SKILLS.toSorted());
     const without = SKILLS.filter((skill) => !existsSync(join(ROOT, "skills", skill, "SKILL.md")));
     expect(without).toEqual([]);
   });
 
-  it("its agents and no other", () => {
+  it("the plugin has its agents and no others", () => {
     expect(readdirSync(join(ROOT, "agents")).sort()).toEqual(
       AGENTS.map((agent) => `${agent}.md`).sort(),
     );
   });
 
-  it("the worker's template and the shared conventions, with every section", () => {
+  it("the plugin has the worker's template and the shared conventions with every section", () => {
     expect(existsSync(join(ROOT, "templates/spawn/worker.md"))).toBe(true);
     const conventions = documentAt("skills/shared/conventions.md");
     expect(headingsIn(bodyOf(conventions), 2).sort()).toEqual(SECTIONS.toSorted());
@@ -54,13 +54,13 @@ describe("the plugin has", () => {
   });
 });
 
-describe("what agents read", () => {
+describe("size and links of skills and agents", () => {
   it.each(byPath(DOCUMENTS.filter(isSkill)))("%s is short", (_path, document) => {
     expect(lineCount(document)).toBeLessThanOrEqual(150);
   });
 
   it.each(byPath(DOCUMENTS.filter((one) => agentOf(one))))(
-    "%s is as long as an agent is",
+    "%s has the length of an agent",
     (_path, document) => {
       expect(lineCount(document)).toBeGreaterThanOrEqual(20);
       expect(lineCount(document)).toBeLessThanOrEqual(35);
@@ -68,30 +68,30 @@ describe("what agents read", () => {
   );
 
   it.each(byPath(DOCUMENTS))(
-    "%s leads to files, skills and agents that exist",
+    "%s links only to files, skills and agents that exist",
     (_path, document) => {
       expect(pathProblems(document)).toEqual([]);
       expect(partProblems(document.text, PARTS)).toEqual([]);
     },
   );
 
-  it.each(byPath(DOCUMENTS))("%s says nothing it must not", (_path, { text }) => {
+  it.each(byPath(DOCUMENTS))("%s contains no forbidden words", (_path, { text }) => {
     expect(forbiddenWords(text)).toEqual([]);
   });
 
-  it("has no reference that nobody is led to", () => {
+  it("every reference file is linked from somewhere", () => {
     const named = DOCUMENTS.flatMap((document) => filesNamed(document));
     const files = DOCUMENTS.map(({ path }) => path).filter((path) => path.includes("/references/"));
     expect(files.filter((path) => !named.includes(path))).toEqual([]);
   });
 });
 
-describe("the check itself", () => {
+describe("the check of links and words", () => {
   const SKILL_DIR = `\${CLAUDE_SKILL_DIR}`;
   const PLUGIN_ROOT = `\${CLAUDE_PLUGIN_ROOT}`;
   const at = (path: string, text: string) => pathProblems({ path, text });
 
-  it("finds a path that leads nowhere, or that the client does not fill in", () => {
+  it("the check finds a path that leads nowhere, or that the client does not fill in", () => {
     const skill = "skills/ralph-hero/SKILL.md";
     expect(at(skill, `Read ${SKILL_DIR}/references/no.md.`)).toHaveLength(1);
     expect(at(skill, `Read ${PLUGIN_ROOT}/templates/no.md.`)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe("the check itself", () => {
     ['Agent(subagent_type="ralph-hero:ralph-plan")', 1],
     ['Skill(skill="ralph-hero:ralph-plan"), Agent(subagent_type="ralph-hero:ralph-builder")', 0],
     ["the server plugin:ralph-hero:ralph", 0],
-  ])("finds in %s %d parts that are not there", (text, count) => {
+  ])("the check finds in %s %d parts that do not exist", (text, count) => {
     expect(partProblems(text, PARTS)).toHaveLength(count);
   });
 
@@ -124,12 +124,12 @@ describe("the check itself", () => {
     "C:\\Users\\me",
     "done \u{1F389}",
     "done \u2705",
-  ])("finds %s", (text) => {
+  ])("the check finds %s", (text) => {
     expect(forbiddenWords(text).length).toBeGreaterThan(0);
   });
 
   it.each(["TaskUpdate(taskId)", "src/work/x", "worktrees/GH-42 → main", "https://a.b/home/x"])(
-    "lets %s pass",
+    "the check passes %s",
     (text) => {
       expect(forbiddenWords(text)).toEqual([]);
     },

@@ -24,7 +24,7 @@ const DOCUMENTS = pluginDocuments();
 const AGENTS = DOCUMENTS.filter((document) => agentOf(document) !== undefined);
 const SKILLS = DOCUMENTS.filter(isSkill);
 
-describe("tools in what agents read", () => {
+describe("tool names in skills and agents", () => {
   it.each(byPath(DOCUMENTS))("%s names only tools the server has", (_path, document) => {
     // The frontmatter's lists are looked at below; its hooks match tools by a pattern.
     expect(toolNameProblems(bodyOf(document))).toEqual([]);
@@ -34,25 +34,25 @@ describe("tools in what agents read", () => {
     expect(shownCalls(text).flatMap(callProblems)).toEqual([]);
   });
 
-  it("are named at all", () => {
+  it("skills and agents name tools at all", () => {
     expect(DOCUMENTS.flatMap(({ text }) => toolsNamed(text)).length).toBeGreaterThan(24);
     expect(DOCUMENTS.flatMap(({ text }) => shownCalls(text)).length).toBeGreaterThan(8);
   });
 
-  it.each(byPath(SKILLS))("%s allows them by their full names", (_path, document) => {
+  it.each(byPath(SKILLS))("%s allows tools by their full names", (_path, document) => {
     const { "allowed-tools": allowed } = frontmatterOf(document);
     expect(listProblems(allowed)).toEqual([]);
     expect(unknownTools(allowed)).toEqual([]);
   });
 
-  it.each(byPath(AGENTS))("%s lists them by their full names", (_path, document) => {
+  it.each(byPath(AGENTS))("%s lists tools by their full names", (_path, document) => {
     const { tools } = frontmatterOf(document);
     expect(listProblems(tools)).toEqual([]);
     expect(unknownTools(tools)).toEqual([]);
     expect(toolList(tools).filter((tool) => QUALIFIED_NAMES.includes(tool))).not.toEqual([]);
   });
 
-  it.each(ROLES)("the %s has every tool that its skills name", (role) => {
+  it.each(ROLES)("the agent %s has every tool that its skills name", (role) => {
     const agent = AGENTS.find((document) => agentOf(document) === `ralph-${role}`);
     const has = agent ? toolsNamed(toolList(frontmatterOf(agent)["tools"]).join(" ")) : [];
     const skills = commandsOf(role, "auto").map((command) => `ralph-${command}`);
@@ -64,8 +64,8 @@ describe("tools in what agents read", () => {
   });
 });
 
-describe("the check itself", () => {
-  it("knows the prefix the client gives", () => {
+describe("the check of tool names", () => {
+  it("the check knows the prefix the client gives", () => {
     expect(SERVER_PREFIX).toBe("mcp__plugin_ralph-hero_ralph__");
     expect(QUALIFIED_NAMES).toContain(`${SERVER_PREFIX}ralph_hero__handoff_ticket`);
   });
@@ -80,7 +80,7 @@ describe("the check itself", () => {
     "ralph_hero__get_issues",
     "ralph_hero__*",
     "`get_issue` reads one",
-  ])("finds %s", (text) => {
+  ])("the check finds %s", (text) => {
     expect(toolNameProblems(`Call ${text}, then go on.`)).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe("the check itself", () => {
     "mcp__plugin_ralph-hero_ralph__ralph_hero__get_issue",
     'ToolSearch(query="ralph_hero")',
     "ralph-hero and target_get_issue_x",
-  ])("lets %s pass", (text) => {
+  ])("the check passes %s", (text) => {
     expect(toolNameProblems(text)).toEqual([]);
   });
 
@@ -98,17 +98,17 @@ describe("the check itself", () => {
     "Read get_issue",
     ["Read", "mcp__ralph__ralph_hero__get_issue"],
     ["mcp__plugin_ralph-hero_ralph__*"],
-  ])("finds what is not a full name in %j", (list) => {
+  ])("the check finds what is not a full tool name in %j", (list) => {
     expect(listProblems(list)).toHaveLength(1);
   });
 
-  it("finds a tool that nobody has", () => {
+  it("the check finds a tool that nobody has", () => {
     const list = "Read, Bash(git *), Reed, mcp__plugin_ralph-hero_ralph__ralph_hero__get_issue";
     expect(unknownTools(list)).toEqual(["Reed"]);
     expect(unknownTools(["TeamCreate", "Task"])).toEqual(["TeamCreate", "Task"]);
   });
 
-  it("reads a list in every form the client does", () => {
+  it("the check reads a tool list in every form the client does", () => {
     const expected = ["Read", "Bash(git log, git *)", "Edit"];
     expect(toolList("Read, Bash(git log, git *), Edit")).toEqual(expected);
     expect(toolList("Read Bash(git log, git *) Edit")).toEqual(expected);
@@ -123,7 +123,7 @@ describe("the check itself", () => {
     'ralph_hero__check_convergence(number=N, targetState="Planned")',
     'ralph_hero__pick_actionable_issue(workflowState="Backlog", maxEstimate="XXL")',
     "ralph_hero__no_such_tool(number=N)",
-  ])("finds what is wrong with %s", (text) => {
+  ])("the check finds the wrong call: %s", (text) => {
     expect(shownCalls(text).flatMap(callProblems)).not.toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("the check itself", () => {
     'ralph_hero__check_convergence(number=N, targetState="Ready for Plan")',
     'ralph_hero__create_comment(number=N, body="a, b (c")',
     'ralph_hero__detect_work_streams(issues=[{"number": 42, "files": ["a.ts"], "blockedBy": []}, …])',
-  ])("has nothing against %s", (text) => {
+  ])("the check accepts the call: %s", (text) => {
     expect(shownCalls(text)).toHaveLength(1);
     expect(shownCalls(text).flatMap(callProblems)).toEqual([]);
   });

@@ -13,22 +13,22 @@ import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
 const GATE_WIRES = pluginWires();
 
 describe("hooks.json", () => {
-  it("is what the gates declare", async () => {
+  it("hooks.json is what the gates declare", async () => {
     expect(readFileSync(join(ROOT, "hooks.json"), "utf8")).toBe(hooksJson(await loadGates()));
   });
 
-  it("has one process for an event and matcher", () => {
+  it("hooks.json has one entry per event and matcher", () => {
     const places = GATE_WIRES.map(({ event, matcher }) => `${event} ${matcher}`);
     expect(places).toEqual([...new Set(places)]);
   });
 
-  it.each(gateFiles())("wires $name at every event it listens to", async (file) => {
+  it.each(gateFiles())("hooks.json wires $name at every event it declares", async (file) => {
     const wired = GATE_WIRES.filter(({ gates }) => gates.includes(file.name));
     const events = eventsOf(await loadGate(file));
     expect([...new Set(wired.map(({ event }) => event))].sort()).toEqual(events.sort());
   });
 
-  it("blocks a tool call when a gate that must hold it cannot run", async () => {
+  it("hooks.json blocks a tool call when a gate that must hold it cannot run", async () => {
     const mustHold = (await loadGates()).filter(({ ifUnknown }) => ifUnknown === "block");
     for (const { event, gates, hook } of GATE_WIRES) {
       const holds = event === "PreToolUse" && mustHold.some(({ name }) => gates.includes(name));
@@ -67,31 +67,31 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 
 const MATCHERS = [...new Set(GATE_WIRES.flatMap(({ matcher }) => matcher ?? []))];
 
-describe("a matcher", () => {
-  it.each(MATCHERS)("%s hits the tools it is meant for, and no other", (matcher) => {
+describe("matchers in hooks.json", () => {
+  it.each(MATCHERS)("the matcher %s matches the tools it is meant for, and no other", (matcher) => {
     const hit = [...RECORDED, ...OURS].filter((tool) => matcherHits(matcher, tool));
     expect(hit.sort()).toEqual(MEANT[matcher]?.toSorted());
   });
 
-  it("is tried on tools that were really seen", () => {
+  it("matchers are tried on tools that were recorded from the client", () => {
     expect(RECORDED).toEqual(expect.arrayContaining(["Agent", "Bash", "Skill", "mcp__tiny__echo"]));
     expect(OURS).toHaveLength(2 * TOOL_NAMES.length);
     expect(STATE_CHANGES).toHaveLength(4);
   });
 
-  it("stands on every tool event, and on no event where the client passes over it", () => {
+  it("every tool event has a matcher, and no event whose matcher the client ignores", () => {
     const matched = GATE_WIRES.filter(({ matcher }) => matcher !== undefined);
     expect(new Set(matched.map(({ event }) => event))).toEqual(new Set(["PreToolUse"]));
     const open = GATE_WIRES.filter(({ event, matcher }) => event === "PreToolUse" && !matcher);
     expect(open).toEqual([]);
   });
 
-  it("alone chooses: an `if` lets `bash -c`, `env` and what does not parse go by", () => {
+  it("no entry has an `if`, which misses `bash -c`, `env` and commands that do not parse", () => {
     expect(GATE_WIRES.filter(({ hook }) => "if" in hook)).toEqual([]);
   });
 });
 
-describe("the check itself", () => {
+describe("the check of matchers", () => {
   // As the client was measured to do it.
   it.each([
     ["Bash", "Bash", true],
@@ -116,7 +116,7 @@ describe("the check itself", () => {
     ["tiny__echo", "mcp__tiny__echo", false],
     ["echo", "mcp__tiny__echo", false],
     ["mcp__dash-name_dot", "mcp__dash-name_dot__echo", false],
-  ])("%j on %s: %s", (matcher, tool, hits) => {
+  ])("the matcher %j on %s: %s", (matcher, tool, hits) => {
     expect(matcherHits(matcher, tool)).toBe(hits);
   });
 });

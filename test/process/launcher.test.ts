@@ -53,22 +53,22 @@ function pluginIn(box: Sandbox, name: string, { built = true } = {}): string {
   return plugin;
 }
 
-describe("the launcher runs every gate of an event in one process", () => {
-  it("and passes on what they answer", () => {
+describe("the launcher", () => {
+  it("the launcher runs every gate of an event in one process and passes on their answer", () => {
     expect(launch(sandbox())).toEqual({ code: 2, stdout: "", stderr: HELD });
   });
 
   const shells = [["dash"], ["bash", "--posix"], ["busybox", "sh"]].filter(
     ([shell = ""]) => spawnSync(shell, ["-c", ":"]).error === undefined && Bun.which(shell),
   );
-  it.each(shells)("under %s", (...shell) => {
+  it.each(shells)("the launcher works under %s", (...shell) => {
     const box = sandbox();
     expect(launch(box, { shell })).toEqual({ code: 2, stdout: "", stderr: HELD });
     expect(launch(sandbox({ usesRalph: false }), { shell })).toEqual(SILENT);
   });
 
   it.each(["with space", 'quo"te', "apo'strophe", "ünï-cödé", "$dollar `tick`", "back\\slash"])(
-    "from a plugin in %s",
+    "the launcher works from a plugin in %s",
     (name) => {
       const box = sandbox();
       const plugin = pluginIn(box, name);
@@ -76,7 +76,7 @@ describe("the launcher runs every gate of an event in one process", () => {
     },
   );
 
-  it("and is the command line for everything else, through a link, too", () => {
+  it("the launcher is the command line for all other arguments, also through a link", () => {
     const box = sandbox();
     const link = join(box.dir, "ralph");
     symlinkSync(join(ROOT, "bin/ralph"), link);
@@ -87,8 +87,8 @@ describe("the launcher runs every gate of an event in one process", () => {
   });
 });
 
-describe("where the project does not use ralph", () => {
-  it("nothing is said, whatever the executable would do", () => {
+describe("the launcher where the project does not use ralph", () => {
+  it("the launcher is silent without ralph, whatever the executable would do", () => {
     const box = sandbox({ usesRalph: false });
     const plugin = pluginIn(box, "plugin", { built: false });
     expect(launch(box, { plugin })).toEqual(SILENT);
@@ -96,14 +96,14 @@ describe("where the project does not use ralph", () => {
     expect(launch(box, { plugin, cwd: join(box.project, "deep/er") })).toEqual(SILENT);
   });
 
-  it.each(["itself", "x".repeat(300)])("nor where .ralph is a link to %s", (target) => {
+  it.each(["itself", "x".repeat(300)])("the launcher and the gates are silent where .ralph is a link to %s", (target) => {
     const box = sandbox({ usesRalph: false });
     const link = join(box.project, ".ralph");
     symlinkSync(target === "itself" ? ".ralph" : target, link);
     expect(launch(box)).toEqual(SILENT);
   });
 
-  it("outside git as well", () => {
+  it("the launcher is silent outside git", () => {
     const box = sandbox({ usesRalph: false });
     mkdirSync(join(box.dir, "plain"));
     const plain = join(box.dir, "plain");
@@ -112,13 +112,13 @@ describe("where the project does not use ralph", () => {
   });
 });
 
-describe("in doubt the executable decides", () => {
+describe("the launcher leaves a doubtful project to the executable", () => {
   it.each<[string, (box: Sandbox) => How]>([
     ["in a subdirectory", subdirectory],
     ["in a linked worktree", worktree],
     ["through a linked folder", linkedFolder],
     ["with CLAUDE_PROJECT_DIR unset", () => ({ env: { CLAUDE_PROJECT_DIR: "" } })],
-  ])("%s of a project that uses ralph", (_where, place) => {
+  ])("the launcher starts the executable %s of a project that uses ralph", (_where, place) => {
     const box = sandbox();
     expect(launch(box, place(box))).toMatchObject({ code: 2, stderr: HELD });
   });
@@ -128,11 +128,11 @@ describe("in doubt the executable decides", () => {
     { RALPH_GH_OWNER: "o" },
     { RALPH_GH_REPO: "r" },
     { RALPH_GH_PROJECT_NUMBER: "1" },
-  ])("with %o and no .ralph folder", (env) => {
+  ])("the launcher starts the executable with %o and no .ralph folder", (env) => {
     expect(launch(sandbox({ usesRalph: false }), { env })).toMatchObject({ code: 2, stderr: HELD });
   });
 
-  it("in a directory that was deleted", () => {
+  it("the launcher starts the executable in a deleted directory", () => {
     const box = sandbox();
     const gone = join(box.dir, "gone");
     mkdirSync(gone);
@@ -163,8 +163,8 @@ function linkedFolder({ dir, project }: Sandbox): How {
   return { cwd: join(dir, "link"), env: { CLAUDE_PROJECT_DIR: join(dir, "link") } };
 }
 
-describe("hooks of another version", () => {
-  it("that name a gate this executable does not have hold the call", () => {
+describe("hooks.json of another plugin version", () => {
+  it("a hook that names a gate this executable does not have holds the call", () => {
     const box = sandbox();
     const held = launch(box, { args: ["hook", "PreToolUse", "no-such-gate"] });
     expect(held).toMatchObject({
@@ -176,11 +176,11 @@ describe("hooks of another version", () => {
   });
 });
 
-describe("a session that began with ralph", () => {
+describe("the launcher in a session that began with ralph", () => {
   const session = "0b27af40-30cb-43c4-a25e-033369d26f50";
   const env = { CLAUDE_CODE_SESSION_ID: session };
 
-  it("keeps its gates when .ralph vanishes, and no other session or project does", () => {
+  it("a session keeps its gates when .ralph is deleted, and no other session or project does", () => {
     const box = sandbox();
     const begin = ["hook", "SessionStart", "session-record"];
     const started = recorded("SessionStart.startup", { session_id: session, cwd: box.project });
@@ -200,7 +200,7 @@ describe("a session that began with ralph", () => {
   });
 });
 
-describe("when the executable is missing", () => {
+describe("the launcher without an executable", () => {
   const line = (plugin: string) =>
     `ralph-hero is not installed for this machine. Recovery: a person runs: npm --prefix '${plugin}' run build`;
 
@@ -210,7 +210,7 @@ describe("when the executable is missing", () => {
     ["may not be run", (plugin) => writeFileSync(join(plugin, "dist-hooks/ralph"), "\u007fELF")],
     ["is a link to nowhere", (plugin) => symlinkSync("no", join(plugin, "dist-hooks/ralph"))],
     ["is a folder", (plugin) => mkdirSync(join(plugin, "dist-hooks/ralph"))],
-  ])("a tool call is held, and the person is told at the start: it %s", (_how, damage) => {
+  ])("a tool call is blocked and the person is informed at SessionStart: the executable %s", (_how, damage) => {
     const box = sandbox();
     const plugin = pluginIn(box, "plug in", { built: false });
     damage(plugin);
@@ -226,7 +226,7 @@ describe("when the executable is missing", () => {
   it.each([
     ["is cut off", "\u007fELF, but no more of it\n"],
     ["is a text, as of an archive that keeps no links", "ralph-gone\n"],
-  ])("nothing passes, and the person is told at the start: it %s", (_how, text) => {
+  ])("a tool call does not pass and the person is informed at SessionStart: the executable %s", (_how, text) => {
     const box = sandbox();
     const plugin = pluginIn(box, "plugin", { built: false });
     writeExecutable(plugin, text);
@@ -240,7 +240,7 @@ describe("when the executable is missing", () => {
   });
 
   it.each(['a "quoted" one', "back\\slash", "50% off"])(
-    "what is printed stays JSON in %j",
+    "the launcher prints valid JSON for a plugin in %j",
     (name) => {
       const box = sandbox();
       const plugin = pluginIn(box, name, { built: false });
@@ -249,7 +249,7 @@ describe("when the executable is missing", () => {
     },
   );
 
-  it("the recovery works as it is printed, with a quote in the path, too", () => {
+  it("the launcher's recovery works as printed, also with a quote in the path", () => {
     const box = sandbox();
     const plugin = pluginIn(box, "it's here", { built: false });
     const { stderr } = launch(box, { plugin });
@@ -258,7 +258,7 @@ describe("when the executable is missing", () => {
     expect(words).toBe(["npm", "--prefix", plugin, "run", "build", ""].join("\n"));
   });
 
-  it("the command line says so and fails", () => {
+  it("the command line says that the executable is missing, and fails", () => {
     const box = sandbox();
     const plugin = pluginIn(box, "plugin", { built: false });
     expect(launch(box, { plugin, args: ["status"] })).toMatchObject({
@@ -274,7 +274,7 @@ function writeExecutable(plugin: string, text: string): void {
   chmodSync(path, 0o755);
 }
 
-describe("the environment", () => {
+describe("the launcher and the environment", () => {
   const preload = (box: Sandbox) => box.file("preload.ts", "process.exit(0);\n");
 
   it.each<[string, (box: Sandbox) => Readonly<Record<string, string>>]>([
@@ -292,7 +292,7 @@ describe("the environment", () => {
     ],
     ["OPTIND", () => ({ OPTIND: "1" })],
     ["a function of bash", () => ({ "BASH_FUNC_cd%%": "() { exit 0; }" })],
-  ])("%s does not change an answer", (_name, env) => {
+  ])("the variable %s does not change an answer", (_name, env) => {
     const box = sandbox();
     const ran = launch(box, { env: env(box) });
     // The system's own loader complains of a library it cannot find before anything of ours runs.
@@ -300,7 +300,7 @@ describe("the environment", () => {
     expect({ ...ran, stderr: own }).toEqual({ code: 2, stdout: "", stderr: HELD });
   });
 
-  it("reaches the executable without what it has no use for", () => {
+  it("the executable gets only allowed variables", () => {
     const box = sandbox();
     const plugin = pluginIn(box, "plugin", { built: false });
     copyFileSync(process.execPath, join(plugin, "dist-hooks/ralph"));

@@ -23,8 +23,8 @@ beforeAll(() => {
   }
 });
 
-describe.each(EVERY_GATE)("$gate", ({ gate, work }) => {
-  it("says nothing to any recorded input", async () => {
+describe.each(EVERY_GATE)("$gate where ralph is not used", ({ gate, work }) => {
+  it("the gate is silent on any recorded input", async () => {
     const spoken: string[] = [];
     const names = recordedNames();
     // A few at once: one after the other they would leave the other processors idle.
@@ -39,25 +39,25 @@ describe.each(EVERY_GATE)("$gate", ({ gate, work }) => {
     expect(spoken).toEqual([]);
   });
 
-  it("says nothing to its own work, nor to what is no input at all", () => {
+  it("the gate is silent on input it would answer, and on bad input", () => {
     for (const input of [work(box.project), "", "null", "{", '{"hook_event_name":5}']) {
       expect(box.gate(gate, input)).toEqual(SILENT);
     }
   });
 
-  it("leaves before it reads its input", async () => {
+  it("the gate exits before it reads stdin", async () => {
     const { code, stdout, stderr, ms } = await startGate(box, gate, undefined);
     expect({ code, stdout, stderr }).toEqual(SILENT);
     expect(ms).toBeLessThan(1900);
   });
 
-  it("leaves nothing behind", () => {
+  it("the gate writes nothing", () => {
     box.gate(gate, work(box.project));
     expect(readdirSync(box.project)).toEqual([".git"]);
   });
 
   if (existsSync("/usr/bin/strace") && mayTrace()) {
-    it("opens nothing below the client's folder", () => {
+    it("the gate opens nothing below the client's folder", () => {
       expect(
         opened(box, gate, work(box.project)).filter((path) => path.includes(".claude")),
       ).toEqual([]);
@@ -66,7 +66,7 @@ describe.each(EVERY_GATE)("$gate", ({ gate, work }) => {
 });
 
 if (existsSync("/usr/bin/strace") && mayTrace()) {
-  it("would be seen to open the client's folder where ralph is used", () => {
+  it("the trace shows that a gate opens the client's folder where ralph is used", () => {
     const busy = workingBox();
     const worker = EVERY_GATE.find(({ gate }) => gate === "worker-stop-gate");
     const paths = opened(busy, "worker-stop-gate", worker?.work(busy.project));
@@ -78,8 +78,8 @@ describe.each([
   ["RALPH_BOARD_PATH", "/nowhere/board.db"],
   ["RALPH_GH_OWNER", "me"],
   ["RALPH_GH_PROJECT_NUMBER", "3"],
-])("%s", (name, value) => {
-  it("makes a project use ralph", () => {
+])("a project with %s", (name, value) => {
+  it("the project uses ralph", () => {
     expect(box.gate("branch-gate", "{", { env: { [name]: value } }).code).toBe(2);
     expect(box.gate("branch-gate", "{", { env: { [name]: "" } })).toEqual(SILENT);
   });

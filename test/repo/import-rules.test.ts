@@ -88,12 +88,12 @@ const probes = Object.keys(MAY_IMPORT).flatMap((from) =>
 const report = lint();
 
 describe("import rules", () => {
-  it("are tried on forbidden and on allowed imports", () => {
+  it("import rules are tried on forbidden and on allowed imports", () => {
     expect(probes.filter(({ forbidden }) => forbidden).length).toBeGreaterThan(50);
     expect(probes.filter(({ forbidden }) => !forbidden).length).toBeGreaterThan(20);
   });
 
-  it.each(probes)("$path is refused: $forbidden", ({ path, forbidden }) => {
+  it.each(probes)("the import rule refuses in $path: $forbidden", ({ path, forbidden }) => {
     expect(report.includes(`/${path},`)).toBe(forbidden);
   });
 });

@@ -20,7 +20,7 @@ async function gateIn(path: string, constant: string): Promise<Gate> {
   return gate;
 }
 
-describe("every gate", () => {
+describe("every gate file", () => {
   it.each(GATES)(
     "$name is named after its file and says its rule in one sentence",
     async (file) => {
@@ -30,7 +30,7 @@ describe("every gate", () => {
     },
   );
 
-  it.each(GATES)("$name has tests of its own: pure and of the executable", ({ name }) => {
+  it.each(GATES)("$name has unit tests and process tests of its own", ({ name }) => {
     expect(existsSync(join(ROOT, "test/gates", `${name}.test.ts`))).toBe(true);
     const ofExecutable =
       PROCESS_TESTS.some((path) => basename(path) === `${name}.test.ts`) ||
@@ -38,7 +38,7 @@ describe("every gate", () => {
     expect(ofExecutable).toBe(true);
   });
 
-  it.each(GATES)("$name stands in docs/gates.md and README.md", ({ name }) => {
+  it.each(GATES)("$name is in docs/gates.md and README.md", ({ name }) => {
     expect(read("docs/gates.md")).toContain(`## ${name}\n`);
     expect(read("README.md")).toContain(`| ${name} |`);
   });
@@ -77,7 +77,7 @@ describe("the start-up path", () => {
   const entries = [...GATES.map(({ path }) => path), join(ROOT, "src/main.ts")];
 
   it.each(entries)(
-    "of %s loads neither zod nor a network library nor a database",
+    "the start-up path of %s loads neither zod nor a network library nor a database",
     async (entry) => {
       const loaded = await startUp(entry);
       expect(loaded.length).toBeGreaterThan(1);
@@ -89,35 +89,35 @@ describe("the start-up path", () => {
 });
 
 describe("the repository", () => {
-  it("has no folder of more than 15 files", () => {
+  it("no folder has more than 15 files", () => {
     expect(treeReport().crowded).toEqual([]);
   });
 
-  it("exports no name from two files", () => {
+  it("no name is exported from two files", () => {
     expect(treeReport().homonyms).toEqual([]);
   });
 
-  it("keeps what is built out of git", () => {
+  it("build output is not in git", () => {
     expect(read(".gitignore")).toContain("dist-hooks/");
   });
 
-  it("names no download address", () => {
+  it("no file names a download address", () => {
     expect(read("package-lock.json")).not.toMatch(/"resolved"/);
   });
 
-  it("pins every dependency", () => {
+  it("every dependency is pinned", () => {
     const { dependencies, devDependencies } = JSON.parse(read("package.json"));
     for (const version of Object.values({ ...dependencies, ...devDependencies })) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     }
   });
 
-  it("gives one version everywhere", () => {
+  it("one version is given everywhere", () => {
     const { version } = JSON.parse(read("package.json"));
     expect(JSON.parse(read(".claude-plugin/plugin.json")).version).toBe(version);
   });
 
-  it("has a status, a context, a decision and consequences in every decision", () => {
+  it("every decision record has a status, a context, a decision and consequences", () => {
     for (const file of readdirSync(join(ROOT, "docs/decisions"))) {
       const text = read(`docs/decisions/${file}`);
       for (const part of ["Status:", "## Context", "## Decision", "## Consequences"]) {

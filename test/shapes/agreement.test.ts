@@ -9,18 +9,21 @@ import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
 const SHAPES = Object.keys(SCHEMAS).filter((name): name is ShapeName => name in SCHEMAS);
 
 describe("the recorded payloads of the client", () => {
-  it("are all here", () => {
+  it("all recorded payloads are here", () => {
     expect(recordedNames()).toHaveLength(85);
   });
 
-  it.each(recordedNames())("%s is read, or is an event no gate listens to", (name) => {
-    const payload = recordedPayload(name);
-    const event = EVENTS.find((known) => known === payload["hook_event_name"]);
-    const parsed = parseHookInput(JSON.stringify(payload));
-    if (!event) return expect(parsed.kind).toBe("other-event");
-    expect(parsed).toMatchObject({ kind: "input", input: payload });
-    expect(SCHEMAS[event].safeParse(payload).success).toBe(true);
-  });
+  it.each(recordedNames())(
+    "the recorded payload %s is read, or is an event no gate is wired to",
+    (name) => {
+      const payload = recordedPayload(name);
+      const event = EVENTS.find((known) => known === payload["hook_event_name"]);
+      const parsed = parseHookInput(JSON.stringify(payload));
+      if (!event) return expect(parsed.kind).toBe("other-event");
+      expect(parsed).toMatchObject({ kind: "input", input: payload });
+      expect(SCHEMAS[event].safeParse(payload).success).toBe(true);
+    },
+  );
 });
 
 /** Values that are nearly right: a payload with some fields taken away or of another type. */
@@ -33,7 +36,7 @@ function damaged(name: string): fc.Arbitrary<unknown> {
 }
 
 describe("the checker and zod", () => {
-  it.each(SHAPES)("accept the same values as %s", (shape) => {
+  it.each(SHAPES)("checker and zod accept the same values as %s", (shape) => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(readShape(shape, value).ok).toBe(SCHEMAS[shape].safeParse(value).success);
@@ -50,7 +53,7 @@ describe("the checker and zod", () => {
     ["SessionStart", "SessionStart.agent"],
     ["UserPromptSubmit", "UserPromptSubmit.slash"],
     ["UserPromptExpansion", "UserPromptExpansion"],
-  ] as const)("agree on damaged %s inputs", (shape, name) => {
+  ] as const)("checker and zod agree on damaged %s inputs", (shape, name) => {
     fc.assert(
       fc.property(damaged(name), (value) => {
         expect(readShape(shape, value).ok).toBe(SCHEMAS[shape].safeParse(value).success);
@@ -59,7 +62,7 @@ describe("the checker and zod", () => {
     );
   });
 
-  it("name the field that departs", () => {
+  it("checker and zod name the field that does not conform", () => {
     const payload = { ...recordedPayload("PreToolUse.Bash"), tool_input: "ls" };
     expect(readShape("PreToolUse", payload)).toEqual({ ok: false, at: "tool_input" });
     const list = { ...recordedPayload("Stop.first"), background_tasks: [{ type: 7 }] };

@@ -9,8 +9,8 @@ async function board() {
   return { path, board: await openEmbeddedBoard(path, true) };
 }
 
-describe("issues", () => {
-  it("come back as they were put in, with their relations", async () => {
+describe("issues on the embedded board", () => {
+  it("issues are returned with the fields and relations they were created with", async () => {
     const { board: b } = await board();
     await b.create({ title: "parent", number: 41 });
     await b.create({ title: "first", number: 42, parent: 41, state: "Done" });
@@ -42,14 +42,14 @@ describe("issues", () => {
     [{ title: "x", number: 1 }, "#1 is on the board already"],
     [{ title: "x", parent: 9 }, "#9 is not on the board"],
     [{ title: "x", blockedBy: [8] }, "#8 is not on the board"],
-  ])("cannot be added as %o", async (issue, why) => {
+  ])("an issue cannot be added as %o", async (issue, why) => {
     const { board: b } = await board();
     await b.create({ title: "one", number: 1 });
     await expect(b.create(issue)).rejects.toThrow(why);
     expect(await b.all()).toHaveLength(1);
   });
 
-  it("that hang together are found from each other, and no more", async () => {
+  it("connected issues are found from each other, and no others", async () => {
     const { board: b } = await board();
     for (const number of [1, 2, 3, 4, 5]) await b.create({ title: "t", number });
     await b.create({ title: "t", number: 6, parent: 1, blockedBy: [2] });
@@ -62,7 +62,7 @@ describe("issues", () => {
     expect(await b.neighbourhood({ number: 3 })).toHaveLength(1);
   });
 
-  it("that are finished do not tie the whole past to a group", async () => {
+  it("finished issues do not connect the whole history to a group", async () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
     for (let number = 2; number <= 9; number += 1)
@@ -76,8 +76,8 @@ describe("issues", () => {
   });
 });
 
-describe("a change", () => {
-  it("is written whole, with its comment", async () => {
+describe("board.change on the embedded board", () => {
+  it("a change is written completely, with its comment", async () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
     const lock = { holder: "bob", since: 5 };
@@ -89,7 +89,7 @@ describe("a change", () => {
     expect(await b.comments({ number: 1 })).toMatchObject([{ author: "bob", body: "mine" }]);
   });
 
-  it("is not written at all when judging fails", async () => {
+  it("a change is not written at all when judging throws", async () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
     const failing = b.change({ number: 1 }, () => {

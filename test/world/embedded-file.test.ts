@@ -32,12 +32,12 @@ async function firstVersion() {
 }
 
 describe("the file of the embedded board", () => {
-  it("lies beside a .gitignore that hides it", async () => {
+  it("the board's file lies beside a .gitignore that ignores it", async () => {
     const { path } = await board();
     expect(readFileSync(join(path, "../.gitignore"), "utf8")).toContain("*.db");
   });
 
-  it("that nobody made yet is an empty board, and stays unmade", async () => {
+  it("a board's file that does not exist is an empty board, and is not created", async () => {
     const { project } = sandbox();
     const path = join(project, ".ralph/board.db");
     const b = await openEmbeddedBoard(path, false);
@@ -57,7 +57,7 @@ describe("the file of the embedded board", () => {
       "half a header",
       "SQLite format 3\u0000 and then something that never was a page of a database",
     ],
-  ])("that is %s is refused and left as it is", async (_case, text) => {
+  ])("a board's file that is %s is refused and left as it is", async (_case, text) => {
     const { project } = sandbox();
     const path = join(project, ".ralph/board.db");
     writeFileSync(path, text);
@@ -65,7 +65,7 @@ describe("the file of the embedded board", () => {
     expect(readFileSync(path, "utf8")).toBe(text);
   });
 
-  it("of a newer ralph is refused and left as it is", async () => {
+  it("a board's file of a newer ralph is refused and left as it is", async () => {
     const { path, board: b } = await board();
     b.close();
     const raw = new Database(path);
@@ -76,7 +76,7 @@ describe("the file of the embedded board", () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it("of the first version is brought up to date, with what waits in it", async () => {
+  it("a board's file of the first version is migrated, with its actionable issues", async () => {
     const { path } = await firstVersion();
     const b = await openEmbeddedBoard(path, false);
     expect((await b.actionable(BACKLOG)).first.map(({ number }) => number)).toEqual([3, 1]);
@@ -87,7 +87,7 @@ describe("the file of the embedded board", () => {
     expect((await b.actionable(BACKLOG)).first.map(({ number }) => number)).toEqual([2, 3]);
   });
 
-  it("of another program with our version is refused", async () => {
+  it("a file of another program with our version is refused", async () => {
     const { path } = await board();
     const raw = new Database(path);
     raw.run("PRAGMA application_id = 7");
@@ -95,7 +95,7 @@ describe("the file of the embedded board", () => {
     await expect(openEmbeddedBoard(path, true)).rejects.toThrow("not a ralph board");
   });
 
-  it("of another program is refused and left as it is", async () => {
+  it("a file of another program is refused and left as it is", async () => {
     const { project } = sandbox();
     mkdirSync(join(project, "x"));
     const path = join(project, "x/other.db");
@@ -107,7 +107,7 @@ describe("the file of the embedded board", () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it("keeps what was committed before a process died", async () => {
+  it("the board's file keeps what was committed before a process died", async () => {
     const { path, board: b } = await board();
     await b.create({ title: "kept", number: 1 });
     const again = await openEmbeddedBoard(path, false);

@@ -13,7 +13,7 @@ const rows = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-it("a neighbourhood is enough for groupOf, whatever of the past it leaves out", async () => {
+it("a neighbourhood is enough for groupOf, whatever finished issues it leaves out", async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (made) => {
       const board = await openEmbeddedBoard(`${sandbox().project}/.ralph/board.db`, true);

@@ -8,21 +8,21 @@ import { sandbox } from "../../testing/sandbox.ts";
 
 const at = (dir: string, ...orElse: string[]) => headsAt({ kind: "directory", dir, orElse });
 
-describe("HEAD", () => {
-  it("is the branch, from any folder below", () => {
+describe("headsAt", () => {
+  it("HEAD is the branch, from any folder below", () => {
     const { project } = sandbox();
     mkdirSync(join(project, "a/b"), { recursive: true });
     expect(at(join(project, "a/b"))).toEqual([{ kind: "branch", name: "main" }]);
   });
 
-  it("is read for branches with slashes and for packed refs", () => {
+  it("HEAD is found for branches with slashes and for packed refs", () => {
     const { project, git } = sandbox();
     git("switch", "-q", "-c", "feature/a/b");
     git("pack-refs", "--all");
     expect(at(project)).toEqual([{ kind: "branch", name: "feature/a/b" }]);
   });
 
-  it("is detached, unborn, or outside", () => {
+  it("HEAD is detached, unborn, or outside", () => {
     const { project, dir, git } = sandbox();
     git("checkout", "-q", "--detach");
     expect(at(project)).toEqual([{ kind: "detached" }]);
@@ -31,13 +31,13 @@ describe("HEAD", () => {
     expect(at(dir)).toEqual([{ kind: "outside" }]);
   });
 
-  it("is that of a linked working tree", () => {
+  it("HEAD is that of a linked working tree", () => {
     const { project, git } = sandbox();
     git("worktree", "add", "-q", "-b", "GH-42", "worktrees/GH-42");
     expect(at(join(project, "worktrees/GH-42"))).toEqual([{ kind: "branch", name: "GH-42" }]);
   });
 
-  it("is that of a submodule, not of the repository around it", () => {
+  it("HEAD is that of a submodule, not of the repository around it", () => {
     const { project, git, env } = sandbox();
     const inner = join(project, "inner");
     execFileSync("git", ["init", "-q", "-b", "other", inner], { env });
@@ -45,13 +45,13 @@ describe("HEAD", () => {
     expect(at(inner)).toEqual([{ kind: "branch", name: "other" }]);
   });
 
-  it("of a missing directory is that of its parent and of where a failed cd stays", () => {
+  it("HEAD of a missing directory is that of its parent and of where a failed cd stays", () => {
     const { project, dir } = sandbox();
     const heads = at(join(project, "not/yet"), dir);
     expect(heads).toEqual([{ kind: "branch", name: "main" }, { kind: "outside" }]);
   });
 
-  it("is read from a git dir, also when it is a pointer file", () => {
+  it("HEAD is found in a git folder, also when .git is a pointer file", () => {
     const { project, git } = sandbox();
     git("worktree", "add", "-q", "-b", "GH-7", "w");
     const gitDir = (path: string) => headsAt({ kind: "git-dir", path: join(project, path) });
@@ -60,7 +60,7 @@ describe("HEAD", () => {
     expect(gitDir("nowhere")).toEqual([{ kind: "outside" }]);
   });
 
-  it("is that of the folder a link leads to", () => {
+  it("HEAD is that of the folder a link points to", () => {
     const { project, dir, git } = sandbox();
     git("switch", "-q", "-c", "feature");
     mkdirSync(join(project, "sub"));
@@ -70,7 +70,7 @@ describe("HEAD", () => {
     expect(mainCheckout(join(dir, "link"))).toBe(project);
   });
 
-  it("is not known where it cannot be read", () => {
+  it("HEAD is unknown where it cannot be read", () => {
     const { project } = sandbox();
     writeFileSync(join(project, ".git/HEAD"), "nonsense");
     expect(at(project)).toMatchObject([{ kind: "unknown" }]);
@@ -78,8 +78,8 @@ describe("HEAD", () => {
   });
 });
 
-describe("the main checkout", () => {
-  it("is found from below, from a working tree, and not outside git", () => {
+describe("mainCheckout", () => {
+  it("the main checkout is found from below and from a working tree, and not outside git", () => {
     const { project, dir, git } = sandbox();
     git("worktree", "add", "-q", "-b", "x", "../elsewhere");
     mkdirSync(join(project, "deep"));
@@ -88,7 +88,7 @@ describe("the main checkout", () => {
     expect(mainCheckout(join(dir, "home"))).toBeUndefined();
   });
 
-  it("of a submodule's working tree is the submodule", () => {
+  it("the main checkout of a submodule's working tree is the submodule", () => {
     const { project, dir, git, env } = sandbox();
     const origin = join(dir, "origin");
     execFileSync("git", ["clone", "-q", project, origin], { env });
@@ -97,7 +97,7 @@ describe("the main checkout", () => {
     expect(mainCheckout(join(dir, "tree"))).toBe(join(project, "part"));
   });
 
-  it("of a bare repository's worktree is the folder the repository lies in", () => {
+  it("the main checkout of a bare repository's worktree is the folder that contains the repository", () => {
     const { project, dir, env } = sandbox();
     const bare = join(dir, "repositories/app.git");
     execFileSync("git", ["clone", "-q", "--bare", project, bare], { env });

@@ -39,20 +39,20 @@ function nested(key: string, value: unknown): object {
   return key.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) ?? {};
 }
 
-describe("every setting", () => {
-  it.each(ROWS)("%s has the variable that follows from its key", (key, row) => {
+describe("rows of the settings table", () => {
+  it.each(ROWS)("the setting %s has the variable that follows from its key", (key, row) => {
     const words = key.replace(/^github\./, "gh.").replace(/[A-Z]/g, (letter) => `_${letter}`);
     expect(row.variables[0]).toBe(`RALPH_${words.replace(".", "_").toUpperCase()}`);
   });
 
-  it.each(ROWS)("%s is read from its variable and from the file alike", (key, { kind }) => {
+  it.each(ROWS)("the setting %s is read from its variable and from the file", (key, { kind }) => {
     const { text, json } = sampleOf(key);
     expect(kind.fromText(text)).toEqual(json);
     expect(kind.fromJson(json)).toEqual(json);
     expect(kind.fromJson(null)).toBeUndefined();
   });
 
-  it.each(ROWS)("%s is accepted in the file only where the table says so", (key, row) => {
+  it.each(ROWS)("the setting %s is accepted in the file only where the table says so", (key, row) => {
     const { values, faults } = readSettingsFile(JSON.stringify(nested(key, sampleOf(key).json)));
     if (row.fromFile === "never") {
       expect(faults).toEqual([`.ralph/settings.json: ${key} is not a setting`]);
@@ -62,16 +62,16 @@ describe("every setting", () => {
     }
   });
 
-  it.each(ROWS)("%s has a default that it would accept", (_key, { kind, fallback }) => {
+  it.each(ROWS)("the setting %s has a default that it would accept", (_key, { kind, fallback }) => {
     if (fallback !== undefined) expect(kind.fromText(String(fallback))).toEqual(fallback);
   });
 
-  it("is named once, and so is each variable", () => {
+  it("every setting and every variable is in the table once", () => {
     const names = ALL_SETTINGS.flatMap(({ key, variables }) => [key, ...variables]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("boardPath has the default that a project goes by", () => {
+  it("the setting boardPath has the default that a project uses", () => {
     const { env, project } = sandbox();
     const { boardPath } = projectAt(env, project);
     expect(boardPath).toBe(`${project}/${SETTINGS.boardPath.fallback}`);
@@ -85,7 +85,7 @@ describe("a variable of ours that the code names", () => {
     .map((path) => readFileSync(join(ROOT, "src", path), "utf8"));
   const named = new Set(source.flatMap((text) => text.match(/\bRALPH_[A-Z_]+[A-Z]\b/g) ?? []));
 
-  it.each([...named])("%s is a setting's or a token's", (variable) => {
+  it.each([...named])("the variable %s belongs to a setting or a token", (variable) => {
     const known = ALL_SETTINGS.flatMap(({ variables }) => variables);
     expect([...known, ...TOKEN_VARIABLES]).toContain(variable);
   });
@@ -123,7 +123,7 @@ describe("the JSON Schema and the reader of the file", () => {
     fc.jsonValue(),
   );
 
-  it("accept the same files", () => {
+  it("schema and reader accept the same settings files", () => {
     let accepted = 0;
     fc.assert(
       fc.property(file, (given) => {
@@ -137,7 +137,7 @@ describe("the JSON Schema and the reader of the file", () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it.each(ROWS)("accept the same single values of %s", (key) => {
+  it.each(ROWS)("schema and reader accept the same single values of %s", (key) => {
     fc.assert(
       fc.property(value, (given) => {
         const one = nested(key, given);
@@ -154,7 +154,7 @@ describe("reportSettings", () => {
     return reportSettings(projectAt({ ...box.env, ...env }, box.project));
   };
 
-  it("answers each setting with its value and its source", async () => {
+  it("reportSettings returns each setting with its value and its source", async () => {
     const github = { projectNumber: 7, owner: "o", repo: "r" };
     const file = { autoApprove: false, github };
     const { settings, faults } = await reportOf(file, { RALPH_REQUIRED_BRANCH: "dev" });
@@ -171,7 +171,7 @@ describe("reportSettings", () => {
     );
   });
 
-  it("names everything that is wrong at once, and still answers the rest", async () => {
+  it("reportSettings names every fault at once, and still returns the other settings", async () => {
     const { settings, faults } = await reportOf(
       { colour: 1, autoApprove: "no", requiredBranch: "dev", github: { owner: "acme" } },
       {

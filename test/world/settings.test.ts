@@ -19,13 +19,13 @@ function settingsOf(file: string | undefined, env: Variables = {}) {
 }
 
 describe("readSettings", () => {
-  it("answers the defaults where nothing is set", async () => {
+  it("readSettings returns the defaults where nothing is set", async () => {
     const defaults = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
     expect(await settingsOf(undefined)).toEqual(defaults);
     expect(await settingsOf("{}")).toEqual(defaults);
   });
 
-  it("prefers a variable to the file, and takes an empty variable for none", async () => {
+  it("readSettings prefers a variable to the file, and ignores an empty variable", async () => {
     const file = '{"requiredBranch": "trunk", "reviewMode": "skip"}';
     expect(await settingsOf(file)).toMatchObject({ requiredBranch: "trunk", reviewMode: "skip" });
     const env = { RALPH_REQUIRED_BRANCH: "dev", RALPH_REVIEW_MODE: "interactive" };
@@ -41,11 +41,11 @@ describe("readSettings", () => {
     [{ RALPH_AUTO_APPROVE: "false" }],
     [{ RALPH_AUTO_APPROVE: "false", RALPH_REVIEW_MODE: "skip" }],
     [{ RALPH_REVIEW_MODE: "interactive" }],
-  ])("leaves the approval of plans to a person with %o", async (env) => {
+  ])("readSettings leaves the approval of plans to a person with %o", async (env) => {
     expect(await settingsOf(undefined, env)).toMatchObject({ approval: "person" });
   });
 
-  it("leaves the approval of plans to a person when the file says so", async () => {
+  it("readSettings leaves the approval of plans to a person when the file says so", async () => {
     expect(await settingsOf('{"autoApprove": false}')).toMatchObject({ approval: "person" });
   });
 
@@ -66,7 +66,7 @@ describe("readSettings", () => {
     ['{"$schema": 1}', ": $schema is not a text"],
     ["[]", ": the file is not an object"],
     ["null", ": the file is not an object"],
-  ])("names what is wrong in the file %s", async (file, why) => {
+  ])("readSettings names what is wrong in the file %s", async (file, why) => {
     await expect(settingsOf(file)).rejects.toThrow(why);
     await expect(settingsOf(file)).rejects.toThrow(".ralph/settings.json");
   });
@@ -74,7 +74,7 @@ describe("readSettings", () => {
   it.each([
     ["RALPH_REVIEW_MODE", "never", "auto, interactive or skip"],
     ["RALPH_AUTO_APPROVE", "yes", "true or false"],
-  ])("names the variable %s when its value is %s", async (name, value, expected) => {
+  ])("readSettings names the variable %s when its value is %s", async (name, value, expected) => {
     const settings = settingsOf(undefined, { [name]: value });
     await expect(settings).rejects.toThrow(`${name} is not ${expected}`);
   });
@@ -88,7 +88,7 @@ describe("githubConfig", () => {
     return githubConfig(projectIn(box, env));
   };
 
-  it("reads the file, and lets every variable have its way", async () => {
+  it("githubConfig reads the file, and prefers every variable", async () => {
     expect(await configOf({ github: GITHUB })).toEqual({
       ...GITHUB,
       projectOwner: "acme",
@@ -111,7 +111,7 @@ describe("githubConfig", () => {
     });
   });
 
-  it("is none without a project's number, or where a board file is named", async () => {
+  it("githubConfig is undefined without a project number, or with RALPH_BOARD_PATH", async () => {
     expect(await configOf({ github: { owner: "acme", repo: "app" } })).toBeUndefined();
     const env = { RALPH_BOARD_PATH: "b.db", RALPH_GH_PROJECT_NUMBER: "x" };
     expect(await configOf({ github: GITHUB }, env)).toBeUndefined();
@@ -121,20 +121,20 @@ describe("githubConfig", () => {
     [{ GITHUB_API_URL: "nowhere" }, "GITHUB_API_URL is not an http or https address"],
     [{ RALPH_GH_PROJECT_NUMBER: "-1" }, "RALPH_GH_PROJECT_NUMBER is not a project's number"],
     [{ RALPH_GH_OWNER: "" }, "a GitHub project is set, but RALPH_GH_OWNER is not"],
-  ])("names the variable that is bad or missing: %o", async (env, why) => {
+  ])("githubConfig names the variable that is invalid or missing: %o", async (env, why) => {
     const { owner: _owner, ...github } = GITHUB;
     await expect(configOf({ github }, { RALPH_GH_OWNER: "acme", ...env })).rejects.toThrow(why);
   });
 });
 
-describe("the settings file of a repository nobody has looked at", () => {
+describe("the settings file of an untrusted repository", () => {
   const refusal = async (prepare: (box: Sandbox, path: string) => void) => {
     const box = sandbox();
     prepare(box, join(box.project, ".ralph/settings.json"));
     return readSettings(projectIn(box)).then(String, String);
   };
 
-  it("is not read through a link, wherever that leads", async () => {
+  it("the settings file is not read through a link, wherever it points", async () => {
     const toFile = (box: Sandbox, path: string) =>
       symlinkSync(box.file("elsewhere.json", '{"requiredBranch": "x"}'), path);
     expect(await refusal(toFile)).toContain(".ralph/settings.json is a link");
@@ -142,7 +142,7 @@ describe("the settings file of a repository nobody has looked at", () => {
     expect(await refusal(toNothing)).toContain(".ralph/settings.json is a link");
   });
 
-  it("is not read in a .ralph that is a link", async () => {
+  it("the settings file is not read in a .ralph that is a link", async () => {
     const linked = (box: Sandbox) => {
       box.file("elsewhere/settings.json", '{"requiredBranch": "x"}');
       renameSync(join(box.project, ".ralph"), join(box.project, "old"));
@@ -151,11 +151,11 @@ describe("the settings file of a repository nobody has looked at", () => {
     expect(await refusal(linked)).toContain(".ralph is a link");
   });
 
-  it("is not read when it is a folder", async () => {
+  it("the settings file is not read when it is a folder", async () => {
     expect(await refusal((_box, path) => mkdirSync(path))).toContain("is not a file");
   });
 
-  it("is read up to 64 KiB and not one byte further", async () => {
+  it("the settings file is read up to 64 KiB and not one byte further", async () => {
     const box = sandbox();
     const path = join(box.project, ".ralph/settings.json");
     writeFileSync(path, '{"requiredBranch": "x"}'.padEnd(64 * 1024));
@@ -166,15 +166,18 @@ describe("the settings file of a repository nobody has looked at", () => {
     );
   });
 
-  it.runIf(process.getuid?.() === 0)("is not read when it belongs to another user", async () => {
-    const given = (_box: Sandbox, path: string) => {
-      writeFileSync(path, "{}");
-      chownSync(path, 12_345, 12_345);
-    };
-    expect(await refusal(given)).toContain(".ralph/settings.json belongs to another user");
-  });
+  it.runIf(process.getuid?.() === 0)(
+    "the settings file is not read when it belongs to another user",
+    async () => {
+      const given = (_box: Sandbox, path: string) => {
+        writeFileSync(path, "{}");
+        chownSync(path, 12_345, 12_345);
+      };
+      expect(await refusal(given)).toContain(".ralph/settings.json belongs to another user");
+    },
+  );
 
-  it("is read once for a project, and again when the project is looked up again", async () => {
+  it("the settings file is read once for a project, and again when the project is looked up again", async () => {
     const box = sandbox();
     box.file("project/.ralph/settings.json", '{"requiredBranch": "one"}');
     const project = projectIn(box);
@@ -186,14 +189,14 @@ describe("the settings file of a repository nobody has looked at", () => {
   });
 });
 
-describe("a project uses ralph", () => {
+describe("usesRalph", () => {
   const uses = (env: Readonly<Record<string, string>>, phase?: string) => {
     const box = sandbox({ usesRalph: false });
     const called = { words: [], phase, yieldsToPlugin: true };
     return usedBy(projectAt({ ...box.env, ...env }, box.project, called)) !== undefined;
   };
 
-  it("when it has a .ralph folder at the main checkout, also from a working tree", () => {
+  it("a project uses ralph when it has a .ralph folder at the main checkout, also from a working tree", () => {
     const { git, env, project } = sandbox();
     git("worktree", "add", "-q", "-b", "x", "w");
     const tree = projectAt({ ...env, CLAUDE_PROJECT_DIR: `${project}/w` }, project);
@@ -201,7 +204,7 @@ describe("a project uses ralph", () => {
     expect(tree.boardPath).toBe(`${project}/.ralph/board.db`);
   });
 
-  it("when a board, GitHub or a phase is named", () => {
+  it("a project uses ralph when a board, GitHub or a phase is named", () => {
     expect(uses({})).toBe(false);
     expect(uses({ RALPH_BOARD_PATH: "/x/b.db" })).toBe(true);
     expect(uses({ RALPH_GH_OWNER: "o" })).toBe(true);

@@ -41,11 +41,11 @@ function call(session: string, id: string): void {
   remember(store, { kind: "call", session, id, ...record }, NOW);
 }
 
-describe("a session that nobody used for a month", () => {
+describe("a session that was not used for a month", () => {
   const old = { session: "old", agent: "main" };
   const claim = { number: 42, phase: "plan", state: "Plan in Progress", at: NOW } as const;
 
-  it("is removed with all its records when another begins", () => {
+  it("an expired session is removed with all its records when another begins", () => {
     start("old", NOW);
     remember(store, { kind: "skill", ...old, skill: "x", phase: "plan", prompt: undefined }, NOW);
     remember(store, { kind: "completion", session: "old", task: "7" }, NOW);
@@ -60,7 +60,7 @@ describe("a session that nobody used for a month", () => {
     expect(readAgent(store, old)).toEqual({ skill: undefined, claims: [] });
   });
 
-  it("leaves alone what others have taken up since", () => {
+  it("an expired session does not take along what others use now", () => {
     writeClaim(store, old, claim);
     const [dir, heir] = [join(store, "sessions/old"), { session: "heir", agent: "main" }];
     // As after a crash between the two steps of dropping a claim.
@@ -75,7 +75,7 @@ describe("a session that nobody used for a month", () => {
     expect(readdirSync(join(store, "claims"))).toEqual(["42"]);
   });
 
-  it("may hold files that are none of ours, which go, and folders, which stay", () => {
+  it("an expired session's foreign files are removed, its foreign folders stay", () => {
     start("old", NOW);
     start("odd", NOW);
     for (const name of [".DS_Store", "client-9.77.draft"]) {
@@ -91,7 +91,7 @@ describe("a session that nobody used for a month", () => {
     expect(readdirSync(join(store, "sessions/odd"))).toEqual(["a person's"]);
   });
 
-  it("is removed a piece at a time when it left much", () => {
+  it("an expired session with many files is removed in several steps", () => {
     start("old", NOW);
     for (let n = 0; n < 200; n += 1) call("old", `c${n}`);
     const left = () => readdirSync(join(store, "calls")).length;
@@ -102,7 +102,7 @@ describe("a session that nobody used for a month", () => {
     expect(sessions()).toEqual(["n1", "n2", "n3", "n4"]);
   });
 
-  it("is removed by another project's session when its own project is gone", () => {
+  it("an expired session of a deleted project is removed by another project's session", () => {
     start("old", NOW);
     remember(store, { kind: "event", line: "x" }, NOW);
     call("old", "c1");
@@ -112,7 +112,7 @@ describe("a session that nobody used for a month", () => {
 });
 
 describe("a session in use", () => {
-  it("is kept when its list is over, and looked at again a month later", () => {
+  it("a session in use is kept when its list expires, and checked again a month later", () => {
     start("long", NOW);
     // Prompts renew the record once a day; the folder's age tells.
     utimesSync(join(store, "sessions/long"), new Date(LATER), new Date(LATER));
@@ -123,7 +123,7 @@ describe("a session in use", () => {
     expect(lists()).toHaveLength(1);
   });
 
-  it("writes nothing at a prompt on the same day", () => {
+  it("a session in use writes nothing at a prompt on the same day", () => {
     start("s", NOW);
     const record = join(store, "sessions/s/client-1");
     utimesSync(record, new Date(NOW - DAY / 2), new Date(NOW - DAY / 2));
@@ -135,7 +135,7 @@ describe("a session in use", () => {
     expect(isSessionRecorded(store, "s", "1")).toBe(true);
   });
 
-  it("has its marker made again at the next prompt", () => {
+  it("a session in use gets its marker again at the next prompt", () => {
     start("s", NOW);
     rmSync(join(state(), "sessions-in-use/s"));
     writeFileSync(join(state(), "sessions-in-use/.DS_Store"), "");
@@ -144,21 +144,24 @@ describe("a session in use", () => {
     expect(readFileSync(join(state(), "sessions-in-use/s"), "utf8")).toMatch(/^\/the\/project\n/);
   });
 
-  it.each(["../escape", "a/b", "", ".", "x".repeat(81)])("called %j has no marker", (name) => {
-    start(name, NOW);
-    expect(existsSync(join(state(), "sessions-in-use"))).toBe(false);
-    expect(isSessionRecorded(store, name, "1")).toBe(true);
-  });
+  it.each(["../escape", "a/b", "", ".", "x".repeat(81)])(
+    "a session called %j has no marker",
+    (name) => {
+      start(name, NOW);
+      expect(existsSync(join(state(), "sessions-in-use"))).toBe(false);
+      expect(isSessionRecorded(store, name, "1")).toBe(true);
+    },
+  );
 });
 
-it("holds go a month after the last of them", () => {
+it("holds are removed a month after the last of them", () => {
   remember(store, { kind: "hold", key: "k", fingerprint: "f", nth: 1 }, NOW);
   start("new", LATER);
   expect(readHolds(store, "k").times).toEqual({});
   expect(readdirSync(join(store, "holds"))).toEqual([]);
 });
 
-describe("a list of what is over", () => {
+describe("an expiry list", () => {
   const week = String(Math.floor(NOW / (7 * DAY)));
   const put = (text: string) => {
     mkdirSync(join(state(), "expiry"), { recursive: true });
@@ -171,14 +174,14 @@ describe("a list of what is over", () => {
     ["an empty file", ""],
     ["line breaks", "\n".repeat(20_000)],
     ["zeros", "\u0000".repeat(20_000)],
-  ])("that is %s is used up", (_what, text) => {
+  ])("an expiry list that is %s is used up", (_what, text) => {
     put(text);
     for (let n = 0; n < 20; n += 1) start(`s${n}`, LATER);
     expect(lists()).not.toContain(week);
     expect(sessions()).toHaveLength(20);
   });
 
-  it("names no folder outside", () => {
+  it("an expiry list names no folder outside the state folder", () => {
     mkdirSync(join(state(), "../victim/sessions/v"), { recursive: true });
     utimesSync(join(state(), "../victim/sessions/v"), new Date(0), new Date(0));
     put("../victim session v\n.. session v\n. session ..\nvictim session ../v\n");
@@ -186,7 +189,7 @@ describe("a list of what is over", () => {
     expect(existsSync(join(state(), "../victim/sessions/v"))).toBe(true);
   });
 
-  it("is passed over where it is a folder", () => {
+  it("an expiry list that is a folder is ignored", () => {
     start("old", NOW);
     mkdirSync(join(state(), "expiry/1"), { recursive: true });
     start("new", LATER);
@@ -194,7 +197,7 @@ describe("a list of what is over", () => {
   });
 });
 
-it("ten thousand dead sessions are gone after 1,250 new ones", () => {
+it("ten thousand expired sessions are removed after 1,250 new ones", () => {
   plantDeadSessions(store, 10_000);
   expect(sessions()).toHaveLength(10_000);
   for (let n = 0; n < 1250; n += 1) start(`live-${n}`, NOW);
@@ -202,7 +205,7 @@ it("ten thousand dead sessions are gone after 1,250 new ones", () => {
   expect(lists()).toHaveLength(1);
 }, 60_000);
 
-it("calls of a session that began again after a month are found", () => {
+it("calls of a session that is used again after a month are found", () => {
   start("old", NOW);
   start("old", LATER);
   call("old", "c1");

@@ -26,24 +26,24 @@ const store = ({ env, project }: Sandbox, more: Readonly<Record<string, string>>
   projectAt({ ...env, ...more }, project).storePath;
 
 describe("the store's folder", () => {
-  it("lies in the user's state folder, never in the project", () => {
+  it("the store's folder lies in the user's state folder, never in the project", () => {
     const box = sandbox();
     expect(dirname(store(box))).toBe(join(box.home, ".local/state/ralph-hero"));
     expect(basename(store(box))).toMatch(/^[0-9a-f]{24}$/);
     expect(dirname(store(box, { XDG_STATE_HOME: "/var/state/" }))).toBe("/var/state/ralph-hero");
   });
 
-  it.each(["", "state", "./state", "~/state"])("ignores XDG_STATE_HOME=%j", (given) => {
+  it.each(["", "state", "./state", "~/state"])("the store's folder ignores XDG_STATE_HOME=%j", (given) => {
     const box = sandbox();
     expect(store(box, { XDG_STATE_HOME: given })).toBe(store(box));
   });
 
-  it.each(["", "home"])("is unknown where HOME is %j", (HOME) => {
+  it.each(["", "home"])("the store's folder is unknown where HOME is %j", (HOME) => {
     const box = sandbox();
     expect(() => store(box, { HOME })).toThrow("HOME is not set");
   });
 
-  it("is one for each board, whatever way leads to it", () => {
+  it("the store's folder is one per board, whatever path leads to it", () => {
     const box = sandbox();
     const link = join(box.dir, "link");
     symlinkSync(box.project, link);
@@ -54,7 +54,7 @@ describe("the store's folder", () => {
     expect(store(box, { RALPH_BOARD_PATH: "other.db" })).not.toBe(store(box));
   });
 
-  it("stays the same when the board's file is made", () => {
+  it("the store's folder stays the same when the board's file is created", () => {
     const box = sandbox();
     const given = { RALPH_BOARD_PATH: join(box.dir, "boards/b.db") };
     mkdirSync(join(box.dir, "boards"));
@@ -63,7 +63,7 @@ describe("the store's folder", () => {
     expect(store(box, given)).toBe(before);
   });
 
-  it("is not another project's where .ralph is a link to that one's", () => {
+  it("the store's folder is not another project's where .ralph is a link to that one's", () => {
     const [box, other] = [sandbox(), sandbox()];
     rmSync(join(other.project, ".ralph"), { recursive: true });
     symlinkSync(join(box.project, ".ralph"), join(other.project, ".ralph"));
@@ -71,7 +71,7 @@ describe("the store's folder", () => {
     expect(store(other, shared)).not.toBe(store(box));
   });
 
-  it("follows the project on GitHub, from variables or the settings file", () => {
+  it("the store's folder follows the project on GitHub, from variables or the settings file", () => {
     const [box, other] = [sandbox(), sandbox()];
     const home = { HOME: box.home };
     const github = { RALPH_GH_OWNER: "Acme", RALPH_GH_REPO: "a", RALPH_GH_PROJECT_NUMBER: "7" };
@@ -88,7 +88,7 @@ describe("the store's folder", () => {
   });
 
   it.each(["{", "[]", '{"github": 7}', '{"github": null}', "null", ""])(
-    "cannot be known where settings are %j, but for a session that began before",
+    "the store's folder is unknown where settings are %j, except for a session that began before",
     (text) => {
       const box = sandbox();
       const before = store(box);
@@ -112,7 +112,7 @@ function rememberAll(path: string): void {
   writeClaim(path, key, { number: 4, phase: "plan", state: "Plan in Progress", at: 1 });
 }
 
-it.each([0o000, 0o022, 0o277, 0o777])("folders are 0700, files 0600 with umask %o", (mask) => {
+it.each([0o000, 0o022, 0o277, 0o777])("store folders are 0700 and files 0600 with umask %o", (mask) => {
   const box = sandbox();
   mkdirSync(join(box.home, ".local/state"), { recursive: true });
   const before = process.umask(mask);
@@ -134,7 +134,7 @@ it.each([0o000, 0o022, 0o277, 0o777])("folders are 0700, files 0600 with umask %
   expect(statSync(state).mode & 0o777).toBe(0o700);
 });
 
-describe("a folder that is not ours alone", () => {
+describe("a state folder that others can change", () => {
   /** The state folder, the store, and a folder in it. */
   const PLACES = ["..", ".", "calls", "sessions", "sessions/s", "expiry"] as const;
   const placeIn = (path: string, name: string) =>
@@ -146,7 +146,7 @@ describe("a folder that is not ours alone", () => {
   };
 
   it.each(PLACES.filter((name) => name !== "expiry"))(
-    "%s is a link: nothing goes through it",
+    "a state folder is refused when %s is a link",
     (name) => {
       const box = sandbox();
       rememberAll(store(box));
@@ -159,7 +159,7 @@ describe("a folder that is not ours alone", () => {
     },
   );
 
-  it("the list of what is over is a link: a new session is refused", () => {
+  it("a new session is refused when the expiry list is a link", () => {
     const box = sandbox();
     rememberAll(store(box));
     rmSync(placeIn(store(box), "expiry"), { recursive: true });
@@ -168,7 +168,7 @@ describe("a folder that is not ours alone", () => {
     expect(() => remember(store(box), fresh, 0)).toThrow(/expiry is a link, not a folder$/);
   });
 
-  it.each([".", "calls", "sessions"])("%s is a file", (name) => {
+  it.each([".", "calls", "sessions"])("a state folder is refused when %s is a file", (name) => {
     const box = sandbox();
     rememberAll(store(box));
     rmSync(placeIn(store(box), name), { recursive: true });
@@ -176,7 +176,7 @@ describe("a folder that is not ours alone", () => {
     refuses(store(box), / is not a folder$/);
   });
 
-  it.each([0o770, 0o707, 0o777])("may be written by others: %o", (mode) => {
+  it.each([0o770, 0o707, 0o777])("a state folder that others may write is refused: %o", (mode) => {
     const box = sandbox();
     rememberAll(store(box));
     chmodSync(store(box), mode);
@@ -184,14 +184,14 @@ describe("a folder that is not ours alone", () => {
     expect(() => readCall(store(box), "c", 0)).toThrow("can be written by other users");
   });
 
-  it.skipIf(process.getuid?.() !== 0)("belongs to another user", () => {
+  it.skipIf(process.getuid?.() !== 0)("a state folder of another user is refused", () => {
     const box = sandbox();
     rememberAll(store(box));
     chownSync(dirname(store(box)), 4242, 4242);
     refuses(store(box), /ralph-hero belongs to another user$/);
   });
 
-  it("is named with what the system says", () => {
+  it("a state folder that fails is named with the system's message", () => {
     const box = sandbox();
     writeFileSync(join(box.home, ".local"), "");
     refuses(store(box), /^no record can be written in \/.*\/ralph-hero\/[0-9a-f]{24}: ENOTDIR$/);
@@ -200,7 +200,7 @@ describe("a folder that is not ours alone", () => {
 });
 
 it.each(["calls/c", "events.jsonl", "sessions/s/calls"])(
-  "a link in the place of the file %s is not followed",
+  "a link in place of the file %s is not followed",
   (name) => {
     const box = sandbox();
     rememberAll(store(box));
@@ -219,7 +219,7 @@ it.each(["calls/c", "events.jsonl", "sessions/s/calls"])(
   },
 );
 
-it("storeOf finds what a gate finds", () => {
+it("storeOf in testing/ finds the same folder as a gate", () => {
   const box = sandbox();
   expect(storeOf(box)).toBe(store(box));
 });

@@ -16,8 +16,8 @@ const key = { session: "s", agent: "main" };
 const newStore = () => storeOf(sandbox());
 const DAY = 86_400_000;
 
-describe("an agent's records", () => {
-  it("are its skill and its claims, the newest first", () => {
+describe("records of an agent", () => {
+  it("an agent's records are its skill and its claims, newest first", () => {
     const store = newStore();
     remember(store, { kind: "skill", ...key, skill: "ralph-plan", phase: "plan", prompt: "p" }, 0);
     writeClaim(store, key, { number: 42, phase: "research", state: "Research in Progress", at: 1 });
@@ -28,7 +28,7 @@ describe("an agent's records", () => {
     expect(readAgent(store, { ...key, agent: "other" })).toEqual({ skill: undefined, claims: [] });
   });
 
-  it("lose a claim whoever moves the issue on", () => {
+  it("an agent loses its claim when anybody moves the issue", () => {
     const store = newStore();
     writeClaim(store, key, { number: 42, phase: "plan", state: "Plan in Progress", at: 1 });
     dropClaims(store, 42);
@@ -36,7 +36,7 @@ describe("an agent's records", () => {
     expect(readdirSync(join(store, "claims"))).toEqual([]);
   });
 
-  it("lose a claim when another agent claims the issue", () => {
+  it("an agent loses its claim when another agent claims the issue", () => {
     const store = newStore();
     const other = { session: "t", agent: "@bob" };
     const claim = { number: 42, phase: "plan", state: "Plan in Progress", at: 1 } as const;
@@ -52,14 +52,14 @@ describe("an agent's records", () => {
   const skill = (name: string) =>
     ({ kind: "skill", ...key, skill: name, phase: undefined, prompt: undefined }) as const;
 
-  it("that are damaged are told apart from none", () => {
+  it("damaged records of an agent are distinguished from missing ones", () => {
     const store = newStore();
     remember(store, skill("x"), 0);
     writeFileSync(agentFile(store, "skill-1"), "{\n");
     expect(() => readAgent(store, key)).toThrow("damaged");
   });
 
-  it("that a killed process began to write do not count, and are cleared by the next", () => {
+  it("a record that a killed process began to write does not count, and the next one removes it", () => {
     const store = newStore();
     remember(store, skill("x"), 0);
     for (const text of ["", '{"skill":"y"']) {
@@ -71,14 +71,14 @@ describe("an agent's records", () => {
     expect(readAgent(store, key).skill?.skill).toBe("z");
   });
 
-  it("leave no folder of an agent that is done", () => {
+  it("an agent without records leaves no folder", () => {
     const store = newStore();
     remember(store, skill("x"), 0);
     remember(store, { kind: "drop-skill", ...key }, 0);
     expect(readdirSync(join(store, "sessions/s/agents"))).toEqual([]);
   });
 
-  it("are found beside files that are none of ours", () => {
+  it("an agent's records are found beside foreign files", () => {
     const store = newStore();
     remember(store, skill("x"), 0);
     for (const name of [".DS_Store", "skill-", "skill-x", "skill-01", "other"]) {
@@ -89,7 +89,7 @@ describe("an agent's records", () => {
   });
 });
 
-describe("calls", () => {
+describe("records of calls", () => {
   const call = {
     kind: "call",
     ...key,
@@ -99,7 +99,7 @@ describe("calls", () => {
     asked: true,
   } as const;
 
-  it("are found by their id alone, for as long as their session may last", () => {
+  it("calls are found by their id alone, as long as their session may last", () => {
     const store = newStore();
     const now = Date.now();
     remember(store, call, now);
@@ -109,7 +109,7 @@ describe("calls", () => {
     expect(readCall(store, "toolu_2", now)).toBeUndefined();
   });
 
-  it("that are judged twice are recorded as judged last", () => {
+  it("calls that are judged twice are recorded as judged last", () => {
     const store = newStore();
     remember(store, { ...call, asked: false }, 0);
     remember(store, call, 0);
@@ -117,11 +117,11 @@ describe("calls", () => {
   });
 });
 
-describe("holds", () => {
+describe("records of holds", () => {
   const hold = (nth: number, fingerprint = "f") =>
     ({ kind: "hold", key: "k", fingerprint, nth }) as const;
 
-  it("count in a row, and the same one is given out once", () => {
+  it("holds are numbered in a row, and each number is written once", () => {
     const store = newStore();
     expect(readHolds(store, "k").times).toEqual({});
     expect(remember(store, hold(1), 0)).toBe(true);
@@ -130,7 +130,7 @@ describe("holds", () => {
     expect(readHolds(store, "k")).toEqual({ key: "k", times: { f: 2 } });
   });
 
-  it("begin anew for another reason", () => {
+  it("holds begin again for another reason", () => {
     const store = newStore();
     remember(store, hold(1), 0);
     remember(store, hold(2), 0);
@@ -138,7 +138,7 @@ describe("holds", () => {
     expect(readHolds(store, "k")).toEqual({ key: "k", times: { g: 1 } });
   });
 
-  it("are counted by their own reason, also when a killed process left the old row behind", () => {
+  it("holds are counted per reason, also when a killed process left old ones", () => {
     const store = newStore();
     for (const nth of [1, 2, 3]) remember(store, hold(nth), 0);
     remember(store, hold(1, "g"), 0);
@@ -150,7 +150,7 @@ describe("holds", () => {
     expect(readHolds(store, "k").times).toEqual({ g: 2 });
   });
 
-  it("leave no drafts behind", () => {
+  it("holds leave no drafts behind", () => {
     const store = newStore();
     remember(store, hold(1), 0);
     remember(store, hold(1), 0);
@@ -168,11 +168,11 @@ it("completions are there until they are reported", () => {
   expect(isCompletionRecorded(store, "s", "7", Date.now())).toBe(false);
 });
 
-describe("sessions", () => {
+describe("records of sessions", () => {
   const session = (name: string, client = "4242") =>
     ({ kind: "session", session: name, client }) as const;
 
-  it("are known by their id and the client that runs them", () => {
+  it("sessions are known by their id and their client", () => {
     const store = newStore();
     expect(isSessionRecorded(store, "s", "4242")).toBe(false);
     remember(store, session("s"), 0);
@@ -185,7 +185,7 @@ describe("sessions", () => {
   });
 });
 
-it("a full file of events makes room for a new one, and one predecessor is kept", () => {
+it("a full event log is replaced by a new one, and one predecessor is kept", () => {
   const store = newStore();
   for (let n = 0; n < 700; n += 1) {
     remember(store, { kind: "event", line: `${n} ${"x".repeat(1000)}` }, 0);

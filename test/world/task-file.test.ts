@@ -39,8 +39,8 @@ const handmade = fc
     return first.replace(/"metadata": {\s+/, '"metadata": {\n  ');
   });
 
-describe("a task file", () => {
-  it("is taken for completed without parsing only if parsing says so too", () => {
+describe("reading a task file", () => {
+  it("a task file counts as completed without parsing only if parsing says so too", () => {
     let taken = 0;
     fc.assert(
       fc.property(fc.oneof(handmade, written.map(asClient)), (text) => {
@@ -64,11 +64,11 @@ describe("a task file", () => {
     ],
     ["a part of a subject", JSON.stringify({ subject: '\n  "status": "completed"' }, null, 2)],
     ["the end of a text that was cut", '{\n  "id": "1",\n  "status": "completed",\n  "bloc'],
-  ])("is left to the parser where the word is %s", (_where, text) => {
+  ])("a task file is left to the parser where the word completed is %s", (_where, text) => {
     expect(isPlainlyCompleted(text)).toBe(false);
   });
 
-  it("as the client writes it is read as the same text on one line is, whatever is in it", () => {
+  it("a task file as the client writes it is read like the same JSON on one line", () => {
     fc.assert(
       fc.property(written, (task) => {
         expect(readTask(JSON.stringify(task, null, 2))).toEqual(readTask(JSON.stringify(task)));
@@ -77,7 +77,7 @@ describe("a task file", () => {
     );
   });
 
-  it("cut anywhere is no task", () => {
+  it("a task file that is cut anywhere is no task", () => {
     const task = { id: "7", subject: "Plan GH-1", status: "pending", blockedBy: ["3"], owner: "x" };
     const whole = JSON.stringify(task, null, 2);
     expect(readTask(whole)).toEqual(task);
@@ -92,13 +92,13 @@ describe("a task file", () => {
   });
 
   it.each(["null", "[]", "42", "{}", '{"id":1,"subject":"x","status":"pending"}', ""])(
-    "is not %s",
+    "a task file is not %s",
     (text) => {
       expect(readTask(text)).toBeUndefined();
     },
   );
 
-  it("recorded from the client is read", () => {
+  it("a task file recorded from the client is read", () => {
     const tasks = join(ROOT, "test/fixtures/claude-code-2.1.325/tasks");
     const files = readdirSync(tasks, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith(".json"),

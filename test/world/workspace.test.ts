@@ -16,13 +16,13 @@ function workspace(variables: Readonly<Record<string, string>> = {}) {
 }
 
 describe("the workspace", () => {
-  it("has the built-in machine without an override, and warns of nothing", async () => {
+  it("the workspace has the built-in machine without an override, and no warning", async () => {
     const { machine, warnings } = workspace();
     expect(await machine()).toBe(MACHINE);
     expect(warnings).toEqual([]);
   });
 
-  it("has the machine of an override file", async () => {
+  it("the workspace has the machine of an override file", async () => {
     const { box, project, warnings } = workspace();
     const path = join(box.project, "machine.json");
     writeFileSync(path, JSON.stringify({ states: { Backlog: { allowed_transitions: ["Done"] } } }));
@@ -32,7 +32,7 @@ describe("the workspace", () => {
     expect((await given.machine()).states.Backlog.to).toEqual(["Done"]);
   });
 
-  it("warns each time an override cannot be used, and then has the built-in machine", async () => {
+  it("the workspace warns each time an override cannot be used, and then has the built-in machine", async () => {
     const { machine, warnings } = workspace({ RALPH_STATE_MACHINE_CONFIG: "/no/such/file" });
     expect(await machine()).toBe(MACHINE);
     await machine();
@@ -40,7 +40,7 @@ describe("the workspace", () => {
     expect(warnings.map((one) => one.line)).toEqual([line, line]);
   });
 
-  it("makes the embedded board only when it is asked to", async () => {
+  it("the workspace creates the embedded board only on request", async () => {
     const { withBoard, boardSetup } = workspace();
     const exists = async () => (await (await boardSetup()).describe()).exists;
     await withBoard((board) => board.all());
@@ -49,7 +49,7 @@ describe("the workspace", () => {
     expect(await exists()).toBe(true);
   });
 
-  it("closes the board when its user throws", async () => {
+  it("the workspace closes the board when its user throws", async () => {
     const { withBoard } = workspace();
     await withBoard((board) => board.create({ title: "x" }), { create: true });
     let kept: Board | undefined;
@@ -61,7 +61,7 @@ describe("the workspace", () => {
     await expect(kept?.all()).rejects.toThrow();
   });
 
-  it("gives an action all it works with", async () => {
+  it("the workspace gives an action everything it works with", async () => {
     const { open, withBoard, store } = workspace({
       RALPH_CONVERGENCE_VERIFIED: "#4, 7",
       RALPH_REVIEW_MODE: "interactive",

@@ -7,7 +7,7 @@ const lead = [createTask("Research GH-42"), teammate("analyst", "ralph-hero:ralp
 const COMPLETED = 'Task completed by analyst: "Research GH-42"';
 const IDLE = "analyst is idle.";
 
-it("TaskCompleted and TeammateIdle say exactly their line: stderr, systemMessage, store", async () => {
+it("TaskCompleted and TeammateIdle print exactly their line: stderr, systemMessage, store", async () => {
   const stage = setStage();
   const run = await stage.converse(
     { lead, analyst: [MINE, updateTask("1", { status: "completed" }), "Finished."] },
@@ -27,7 +27,7 @@ it("TaskCompleted and TeammateIdle say exactly their line: stderr, systemMessage
   expect(run.told("lead") + run.told("analyst")).not.toContain(COMPLETED);
 });
 
-it("nothing is said to be completed when a teammate merely stops with its task in progress", async () => {
+it("no completion is reported when a teammate only stops with its task in progress", async () => {
   const stage = setStage();
   const run = await stage.converse(
     { lead, analyst: [MINE, "Stopping.", "Stopping.", "Stopping."] },

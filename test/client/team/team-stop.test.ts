@@ -15,12 +15,15 @@ function twoWaiting(): Stage {
 const times = (text: string, line: string) => text.split(line).length - 1;
 
 describe("the lead's stop", () => {
-  it.each(["ralph-team", "ralph-hero"])("is held twice in %s while issues wait", async (name) => {
-    const run = await twoWaiting().print({ lead: [skill(name), "A.", "B.", "C.", "D."] });
-    expect(times(run.told("lead"), HELD)).toBe(2);
-  });
+  it.each(["ralph-team", "ralph-hero"])(
+    "the lead is held twice in %s while issues wait",
+    async (name) => {
+      const run = await twoWaiting().print({ lead: [skill(name), "A.", "B.", "C.", "D."] });
+      expect(times(run.told("lead"), HELD)).toBe(2);
+    },
+  );
 
-  it("is held also after the lead itself has handed an issue off", async () => {
+  it("the lead is held also after it has handed an issue off itself", async () => {
     const stage = twoWaiting();
     addIssue(stage, 44, "In Review");
     const run = await stage.print({
@@ -29,7 +32,7 @@ describe("the lead's stop", () => {
     expect(times(run.told("lead"), HELD)).toBe(2);
   });
 
-  it("is not held without that skill, nor of a subagent", async () => {
+  it("a main thread without a leading skill is not held, nor is a subagent", async () => {
     const run = await twoWaiting().print({
       lead: [subagent("helper"), "Done."],
       helper: [skill("ralph-hero"), "Done."],
@@ -37,7 +40,7 @@ describe("the lead's stop", () => {
     expect(times(run.told("lead") + run.told("helper"), HELD)).toBe(0);
   });
 
-  it("is not held while a subagent works in the background", async () => {
+  it("the lead is not held while a subagent works in the background", async () => {
     const helper = Object(subagent("helper"));
     const inBackground = { ...helper, input: { ...helper.input, run_in_background: true } };
     const stops: string[] = [];

@@ -22,7 +22,7 @@ const works: readonly Turn[] = [
 describe("a worker that is a plugin subagent", () => {
   const analyst = subagent("analyst", "ralph-hero:ralph-analyst");
 
-  it("does not stop while a task is startable, and stops when it is done", async () => {
+  it("a subagent does not stop while a task is startable, and stops when it is done", async () => {
     const run = await setStage().print({
       lead: [createTask("Research GH-42"), analyst],
       analyst: works,
@@ -31,7 +31,7 @@ describe("a worker that is a plugin subagent", () => {
     expect(run.calls("lead").at(-1)?.result?.text).toContain("Finished.");
   });
 
-  it("is held twice, never more, while it does nothing about the task", async () => {
+  it("a subagent is held twice, never more, while it does nothing about the task", async () => {
     const idle = ["No.", "Still no.", "No again.", "Never."];
     const run = await setStage().print({
       lead: [createTask("Research GH-42"), analyst],
@@ -40,7 +40,7 @@ describe("a worker that is a plugin subagent", () => {
     expect(holds(run, "analyst")).toBe(2);
   });
 
-  it("stops at once when its only task is blocked, and when the task is another role's", async () => {
+  it("a subagent stops at once when its only task is blocked, and when the task is another role's", async () => {
     const run = await setStage().print({
       lead: [
         createTask("Implement GH-41"),
@@ -61,7 +61,7 @@ describe.each([
 ] as const)("a worker that is a teammate, %s", (_backend, how) => {
   const analyst = teammate("analyst", "ralph-hero:ralph-analyst");
 
-  it("does not stop while a task is startable, and is held twice at most", async () => {
+  it("a teammate does not stop while a task is startable, and is held twice at most", async () => {
     const stage = setStage();
     const run = await stage.converse(
       { lead: [createTask("Research GH-42"), analyst], analyst: ["No.", "No.", "No.", "No."] },
@@ -71,7 +71,7 @@ describe.each([
     expect(holds(run, "analyst")).toBe(2);
   });
 
-  it("stops at once when its only task is blocked by another role's", async () => {
+  it("a teammate stops at once when its only task is blocked by another role's", async () => {
     const stage = setStage();
     const blocked = updateTask("2", { addBlockedBy: ["1"] });
     const tasks = [createTask("Implement GH-41"), createTask("Research GH-42"), blocked];

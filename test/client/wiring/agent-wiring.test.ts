@@ -24,7 +24,7 @@ function linesAtEachStop(run: Run): number[] {
 describe("agents that ralph init wrote", () => {
   const lead = [createTask("Research GH-42"), subagent("analyst", "ralph-analyst")];
 
-  it("are held by their own Stop hook where the plugin is not loaded", async () => {
+  it("agents of the project are held by their own Stop hook where the plugin is not loaded", async () => {
     const run = await withAgents().print({ lead, analyst: IDLE }, { plugin: "none" });
     expect(linesAtEachStop(run)).toEqual([0, 1, 1]);
     expect(run.hooks.map(({ on, gates }) => [on, ...gates].join(" "))).toEqual(
@@ -32,14 +32,14 @@ describe("agents that ralph init wrote", () => {
     );
   });
 
-  it("hear one line a stop when the plugin is loaded beside them", async () => {
+  it("agents of the project get one line per stop when the plugin is loaded, too", async () => {
     const run = await withAgents().print({ lead, analyst: IDLE });
     expect(linesAtEachStop(run)).toEqual([0, 1, 1]);
     const stops = run.hooks.filter(({ gates }) => gates.includes("worker-stop-gate"));
     expect(stops.filter(({ ended }) => ended === "status 2")).toHaveLength(2);
   });
 
-  it("hear one line a stop as tmux teammates, where both wires fire, too", async () => {
+  it("agents of the project get one line per stop as tmux teammates, where both hooks run, too", async () => {
     const stage = withAgents();
     const run = await stage.converse(
       { lead: [createTask("Research GH-42"), teammate("analyst", "ralph-analyst")], analyst: IDLE },

@@ -23,7 +23,7 @@ function cutOff(path: string): void {
 }
 
 describe.each(BREAKS)("while the executable %s", (_how, breakIt) => {
-  it("no guarded call goes through, and the person is told at the start", async () => {
+  it("no guarded call passes, and the person is informed at SessionStart", async () => {
     const stage = setStage();
     addIssue(stage, 42, "Research Needed");
     const plugin = breakIt(stage.dir);
@@ -45,7 +45,7 @@ describe.each(BREAKS)("while the executable %s", (_how, breakIt) => {
     );
   });
 
-  it("says nothing and holds nothing in a project that does not use ralph", async () => {
+  it("the plugin is silent and holds nothing in a project that does not use ralph", async () => {
     const stage = setStage({ usesRalph: false });
     const run = await stage.print(
       { lead: [bash("echo went > through.txt")] },

@@ -35,7 +35,7 @@ function endsOf(run: Run, gate: string, tool: RegExp): string[] {
   return ends.map(({ ended }) => ended);
 }
 
-it("a phase skill's own wiring fires on the main thread", async () => {
+it("a phase skill's own hooks run on the main thread", async () => {
   const stage = onFeatureBranch();
   const plugin = wiredBySkillsAlone(stage.dir);
   const run = await stage.print({ lead: [BYPASS, ...CALLS] }, { plugin });
@@ -46,7 +46,7 @@ it("a phase skill's own wiring fires on the main thread", async () => {
   expect(endsOf(run, "state-gate", /:Bash$/)).toEqual(["status 2", "status 2"]);
 });
 
-it("with both wirings on every event has one process, which says its line once", async () => {
+it("hooks in hooks.json and in a skill run once per event, and print their line once", async () => {
   const stage = onFeatureBranch();
   const run = await stage.print({ lead: CALLS });
   const [, commit, , lock] = run.calls("lead").map(({ result }) => result?.text ?? "");

@@ -41,12 +41,12 @@ describe("claude plugin validate --strict", () => {
   it.each([
     ["plugin", join(ROOT, ".claude-plugin/plugin.json")],
     ["marketplace", ROOT],
-  ])("has nothing against the %s", (type, path) => {
+  ])("claude plugin validate accepts the %s", (type, path) => {
     const passed = { status: 0, success: true, type, faulty: [], advice: [] };
     expect(validated(sandbox(), path)).toEqual(passed);
   });
 
-  it("would have something against a skill that says nothing of itself", () => {
+  it("claude plugin validate rejects a skill without a description", () => {
     const box = sandbox();
     const manifest = { name: "p", version: "1.0.0", description: "d", author: { name: "a" } };
     const path = box.file("p/.claude-plugin/plugin.json", JSON.stringify(manifest));
@@ -58,7 +58,7 @@ describe("claude plugin validate --strict", () => {
 });
 
 describe("the repository as a marketplace", () => {
-  it("is taken, and offers the plugin", () => {
+  it("the client accepts the repository as a marketplace that offers the plugin", () => {
     const box = sandbox();
     expect(claude(box, "plugin", "marketplace", "add", ROOT).status).toBe(0);
     const { stdout } = claude(box, "plugin", "list", "--available", "--json");
@@ -77,11 +77,11 @@ async function complaints(plugin: string): Promise<readonly string[]> {
 }
 
 describe("the client's debug log", () => {
-  it("complains of no skill and no agent", async () => {
+  it("the debug log reports no skill and no agent", async () => {
     expect(await complaints(ROOT)).toEqual([]);
   });
 
-  it("would complain of a key it does not apply", async () => {
+  it("the debug log would report a key that the client does not apply", async () => {
     const box = sandbox();
     box.file("p/.claude-plugin/plugin.json", JSON.stringify({ name: "p" }));
     const text = "---\nname: a\ndescription: d\nhooks: {}\nenv: {}\n---\nBody\n";

@@ -24,9 +24,9 @@ const at = (id: number, entry: LogEntry, seconds = 0) => ({
 });
 const inProgress = { state: "In Progress", since: 0 };
 
-describe("the line for machines", () => {
+describe("the marker in a comment", () => {
   it.each(["bob", "-->", "<!-- x -->", "ö \" ' \\ \n\u2028 💥", "}{ -- >"])(
-    "carries any holder's name: %o",
+    "the marker carries any holder's name: %o",
     (holder) => {
       const body = withEntry("What happened", claim("m", holder, ["n"]));
       expect(entryIn(body)).toEqual(claim("m", holder, ["n"]));
@@ -39,7 +39,7 @@ describe("the line for machines", () => {
     ["above the real one", withEntry(`Reason: ${forged}`, claim("real", "amy"))],
     ["on a line of its own above", withEntry(`Reason:\n${forged}\n`, claim("real", "amy"))],
     ["and a very long text", withEntry(`${forged}${"x".repeat(70_000)}`, claim("real", "amy"))],
-  ])("is only the last: a forged one %s says nothing", (_where, body) => {
+  ])("only the last marker counts: a forged one %s is ignored", (_where, body) => {
     expect(entryIn(body)).toEqual(claim("real", "amy"));
     expect(body.length).toBeLessThan(65_536);
   });
@@ -51,12 +51,12 @@ describe("the line for machines", () => {
     ["not JSON", "<!-- ralph-hero {nonsense} -->"],
     ["another event", '<!-- ralph-hero {"event":"party","mark":"m"} -->'],
     ["without a holder", '<!-- ralph-hero {"event":"claim","mark":"m","state":"x"} -->'],
-  ])("says nothing when it is %s", (_how, body) => {
+  ])("a marker is ignored when it is %s", (_how, body) => {
     expect(entryIn(body)).toBeUndefined();
     expect(withoutEntry(body)).toBe(body);
   });
 
-  it("is not written by a comment or a reason of somebody's own", async () => {
+  it("a marker in a comment or a reason that a caller wrote is removed", async () => {
     const opened = await githubBoard();
     const { board, github } = opened;
     const where = await seed(opened, { one: { state: "In Progress" } });
@@ -72,8 +72,8 @@ describe("the line for machines", () => {
   });
 });
 
-describe("the holder", () => {
-  it("is the earliest claim by id, whatever the order and the times", () => {
+describe("the holder of a lock by the claim log", () => {
+  it("the holder is the earliest claim by id, whatever the order and the times", () => {
     const comments = [
       at(9, claim("c", "cat"), 1),
       at(7, claim("a", "amy"), 2),
@@ -82,7 +82,7 @@ describe("the holder", () => {
     expect(readClaims(comments, inProgress, 5000).holder?.holder).toBe("amy");
   });
 
-  it("is nobody whose claim was ended, and anybody whose claim was not seen by the release", () => {
+  it("a claim that was ended does not hold; one that the release did not see does", () => {
     const release: LogEntry = { event: "release", mark: "r", ends: ["a"] };
     const comments = [at(1, claim("a", "amy")), at(2, claim("b", "bob")), at(3, release)];
     expect(readClaims(comments, inProgress, 5000)).toMatchObject({
@@ -104,14 +104,14 @@ describe("the holder", () => {
       3600,
       "amy",
     ],
-  ])("with the card %s", (_where, card, seconds, holder) => {
+  ])("the holder with the card %s", (_where, card, seconds, holder) => {
     const log = readClaims([at(1, claim("a", "amy"))], card, seconds * 1000);
     expect(log.holder?.holder).toBe(holder);
     expect(log.void.map((one) => one.holder)).toEqual(holder ? [] : ["amy"]);
   });
 });
 
-describe("the log reaches back far enough", () => {
+describe("reachesBack", () => {
   const note: LogEntry = { event: "note", mark: "n", ends: [] };
   const release: LogEntry = { event: "release", mark: "r", ends: [] };
 
@@ -124,7 +124,7 @@ describe("the log reaches back far enough", () => {
       false,
     ],
     ["a release with a minute of comments before it", [at(1, note), at(2, release, 61)], true],
-  ])("with %s", (_what, comments, answer) => {
+  ])("reachesBack with %s", (_what, comments, answer) => {
     expect(reachesBack(comments)).toBe(answer);
   });
 });

@@ -4,7 +4,7 @@ import { handOn } from "../../board/boards.ts";
 import { worker } from "../process/worker.ts";
 import { COMPLETE, ISSUE, LOCK, stage } from "./lock-stage.ts";
 
-describe("a worker that died between its claim and its move", () => {
+describe("a worker that died between its claim and its card move", () => {
   async function died(state?: string, move = LOCK) {
     const staged = await stage(state);
     const { amy } = staged;
@@ -13,7 +13,7 @@ describe("a worker that died between its claim and its move", () => {
     return staged;
   }
 
-  it("keeps others out for a minute of GitHub's clock, and no longer", async () => {
+  it("a dead worker's claim keeps others out for a minute of GitHub's clock, and no longer", async () => {
     const { bob, state, lock, later, bodies } = await died();
     later(59);
     bob.start(42, LOCK);
@@ -30,7 +30,7 @@ describe("a worker that died between its claim and its move", () => {
   it.each([
     ["a hand-off", COMPLETE],
     ["an escalation", { command: "research", intent: "escalate" }],
-  ])("is said to be void by %s, once", async (_what, move) => {
+  ])("a void claim is reported by %s, once", async (_what, move) => {
     const { bob, later, bodies } = await died();
     later(60);
     bob.start(42, move);
@@ -41,7 +41,7 @@ describe("a worker that died between its claim and its move", () => {
     expect(bodies().slice(2).join()).not.toContain("void");
   });
 
-  it("comes back and takes its lock within the minute, for as long as it likes", async () => {
+  it("a worker that comes back within the minute takes its lock", async () => {
     const { github, state, lock, later } = await died();
     later(50);
     const again = worker(github, "amy");
@@ -51,7 +51,7 @@ describe("a worker that died between its claim and its move", () => {
     expect([state(), await lock()]).toEqual(["Research in Progress", "amy"]);
   });
 
-  it("does not come to hold a lock state that others enter later", async () => {
+  it("an old claim does not come to hold a lock state that others enter later", async () => {
     const { bob, lock, later, state } = await died("Plan in Review", {
       command: "impl",
       intent: "lock",
@@ -63,8 +63,8 @@ describe("a worker that died between its claim and its move", () => {
   });
 });
 
-describe("a person", () => {
-  it("who moves the card into a lock state leaves it free", async () => {
+describe("a person's changes and locks", () => {
+  it("a card that a person moves into a lock state is free", async () => {
     const { world, bob, lock } = await stage();
     world.putOnBoard(ISSUE, { state: "Research in Progress" });
     expect(await lock()).toBeUndefined();
@@ -73,7 +73,7 @@ describe("a person", () => {
     expect(await lock()).toBe("bob");
   });
 
-  it("who moves the card out of a lock state and in again frees it", async () => {
+  it("a card that a person moves out of a lock state and in again is free", async () => {
     const { world, amy, bob, lock, later, bodies } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
@@ -91,7 +91,7 @@ describe("a person", () => {
     expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
   });
 
-  it("who releases the lock frees it for the next worker", async () => {
+  it("a lock that a person releases can be taken by the next worker", async () => {
     const { amy, bob, board, lock, state } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
@@ -105,7 +105,7 @@ describe("a person", () => {
     expect(await lock()).toBe("bob");
   });
 
-  it("who deletes the claim frees the lock, and nothing breaks", async () => {
+  it("deleting the claim comment frees the lock without an error", async () => {
     const { github, world, amy, bob, lock, state } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
@@ -121,8 +121,8 @@ describe("a person", () => {
   });
 });
 
-describe("a log longer than a page", () => {
-  it("is read as far back as it matters, and releases are found in it", async () => {
+describe("a claim log longer than a page", () => {
+  it("a long claim log is read as far back as it matters, and releases are found in it", async () => {
     const opened = await stage();
     const { world, board, later } = opened;
     const chatter = () => {

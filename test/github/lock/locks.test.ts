@@ -2,29 +2,32 @@ import { describe, expect, it, vi } from "vitest";
 import { interleavings } from "../process/worker.ts";
 import { COMPLETE, ISSUE, LOCK, stage } from "./lock-stage.ts";
 
-describe("two workers at once, their requests in the order", () => {
+describe("two workers that take a lock at once", () => {
   // Each reads, claims, and moves the card or takes its claim back.
-  it.each(interleavings(3, 3))("%s: the first claim wins, the other is told", async (order) => {
-    const { amy, bob, bodies, state, lock } = await stage();
-    amy.start(42, LOCK);
-    bob.start(42, LOCK);
-    for (const turn of order) await (turn === "a" ? amy : bob).step();
-    const answers = { amy: await amy.finish(), bob: await bob.finish() };
-    const claimed = (name: string) => order.indexOf(name, order.indexOf(name) + 1);
-    const [winner, loser] = claimed("a") < claimed("b") ? [amy, bob] : [bob, amy];
-    expect(answers).toMatchObject({
-      [winner.name]: { kind: "go", move: { takesLock: true } },
-      [loser.name]: {
-        kind: "refused",
-        refusal: { rule: 8, fact: expect.stringContaining(`#42 is held by ${winner.name} for `) },
-      },
-    });
-    expect(await lock()).toBe(winner.name);
-    expect(state()).toBe("Research in Progress");
-    expect(bodies()).toEqual([expect.stringContaining(`By: ${winner.name}, who holds the lock`)]);
-  });
+  it.each(interleavings(3, 3))(
+    "with requests in the order %s the first claim wins, and the loser learns who holds it",
+    async (order) => {
+      const { amy, bob, bodies, state, lock } = await stage();
+      amy.start(42, LOCK);
+      bob.start(42, LOCK);
+      for (const turn of order) await (turn === "a" ? amy : bob).step();
+      const answers = { amy: await amy.finish(), bob: await bob.finish() };
+      const claimed = (name: string) => order.indexOf(name, order.indexOf(name) + 1);
+      const [winner, loser] = claimed("a") < claimed("b") ? [amy, bob] : [bob, amy];
+      expect(answers).toMatchObject({
+        [winner.name]: { kind: "go", move: { takesLock: true } },
+        [loser.name]: {
+          kind: "refused",
+          refusal: { rule: 8, fact: expect.stringContaining(`#42 is held by ${winner.name} for `) },
+        },
+      });
+      expect(await lock()).toBe(winner.name);
+      expect(state()).toBe("Research in Progress");
+      expect(bodies()).toEqual([expect.stringContaining(`By: ${winner.name}, who holds the lock`)]);
+    },
+  );
 
-  it("on a free lock: the first claim wins though no card moves", async () => {
+  it("on a free lock the first claim wins though no card moves", async () => {
     const { amy, bob, lock, bodies } = await stage("In Progress");
     for (const one of [amy, bob]) one.start(42, { command: "impl", intent: "lock" });
     for (const one of [amy, bob, bob, amy]) await one.step();
@@ -34,7 +37,7 @@ describe("two workers at once, their requests in the order", () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it("the loser leaves the field alone", async () => {
+  it("the loser of a lock does not write the field", async () => {
     const { amy, bob, github } = await stage();
     for (const one of [amy, bob]) one.start(42, LOCK);
     for (const one of [amy, bob, amy, bob]) await one.step();
@@ -43,7 +46,7 @@ describe("two workers at once, their requests in the order", () => {
     expect(github.requests.map(({ mutations }) => mutations)).toEqual([["deleteIssueComment"]]);
   });
 
-  it("a loser that cannot take its claim back is told all the same, and never comes to hold", async () => {
+  it("a loser that cannot withdraw its claim still learns who holds the lock, and never holds it", async () => {
     const { amy, bob, github, lock, later } = await stage();
     for (const one of [amy, bob]) one.start(42, LOCK);
     for (const one of [amy, bob, amy, bob]) await one.step();
@@ -58,8 +61,8 @@ describe("two workers at once, their requests in the order", () => {
   });
 });
 
-describe("a claim on its way", () => {
-  it("counts for other moves too: nobody hands the issue on past it", async () => {
+describe("a claim whose card has not moved yet", () => {
+  it("a claim counts before its card moves: nobody else can hand the issue off", async () => {
     const { amy, bob, board, state } = await stage();
     amy.start(42, LOCK);
     for (const _step of ["read", "claim"]) await amy.step();
@@ -74,7 +77,7 @@ describe("a claim on its way", () => {
     expect(state()).toBe("Research in Progress");
   });
 
-  it("is judged again when the card was moved before it, and taken back when refused", async () => {
+  it("a claim is judged again when the card was moved before it, and withdrawn when refused", async () => {
     const { amy, world, bodies, state } = await stage();
     amy.start(42, LOCK);
     await amy.step();
@@ -83,7 +86,7 @@ describe("a claim on its way", () => {
     expect([state(), bodies()]).toEqual(["Done", []]);
   });
 
-  it("goes on when the card was moved before it to where it may still be taken", async () => {
+  it("a claim is kept when the card was moved before it to a state from which it may be taken", async () => {
     const { amy, world, lock } = await stage();
     amy.start(42, LOCK);
     await amy.step();
@@ -92,7 +95,7 @@ describe("a claim on its way", () => {
     expect(await lock()).toBe("amy");
   });
 
-  it("does not move the card when its minute is nearly over: it is taken back and said", async () => {
+  it("a claim does not move its card when its minute is nearly over, and is withdrawn", async () => {
     const { amy, bodies, state } = await stage();
     amy.start(42, LOCK);
     for (const _step of ["read", "claim"]) await amy.step();

@@ -33,7 +33,7 @@ async function stage() {
   return { board, world: github.world };
 }
 
-it("finds the holder of an override's lock state behind a page of comments", async () => {
+it("the holder of an override's lock state is found behind a page of comments", async () => {
   const { board, world } = await stage();
   await board.change({ number: 42 }, () => ({
     write: { lock: { holder: "amy", since: 0 }, comment: { author: "amy", body: "mine" } },
@@ -43,7 +43,7 @@ it("finds the holder of an override's lock state behind a page of comments", asy
   expect((await board.issueState({ number: 42 }))?.lock?.holder).toBe("amy");
 });
 
-it("records the leaving of an override's lock state as a release", async () => {
+it("leaving an override's lock state is recorded as a release", async () => {
   const { board, world } = await stage();
   const leave = {
     write: { state: "Done", lock: undefined, comment: { author: "amy", body: "merged" } },

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const stateOf = (number: number) => on.github.world.boardState(`acme/eng#${number}`);
 
 describe("ralph board on GitHub", () => {
-  it("adds, lists, shows and moves", async () => {
+  it("ralph board on GitHub adds, lists, shows and moves issues", async () => {
     expect(await on.ralph("board", "add", "--title", "First", "--state", "Done")).toMatchObject({
       code: 0,
       stdout: "#1 is in Done: First\n",
@@ -59,7 +59,7 @@ describe("ralph board on GitHub", () => {
       "GitHub gives the numbers itself: leave --number out",
     ],
     [["board", "add", "--title", "x", "--parent", "9"], "there is no issue #9 in acme/eng"],
-  ])("says what is not possible: ralph %j", async (args, line) => {
+  ])("ralph board on GitHub refuses what is not possible: ralph %j", async (args, line) => {
     expect(await on.ralph(...args)).toMatchObject({ code: 1, stdout: "", stderr: `${line}\n` });
   });
 });
@@ -67,7 +67,7 @@ describe("ralph board on GitHub", () => {
 describe("ralph handoff and release on GitHub", () => {
   const lock = ["--command", "research", "--intent", "lock", "--reason", "r", "--holder"];
 
-  it("lock, refuse, release and lock on", async () => {
+  it("ralph handoff and release on GitHub lock, refuse, release and lock again", async () => {
     place(on, 42, "Research Needed");
     expect(await on.ralph("handoff", "42", ...lock, "amy")).toMatchObject({
       code: 0,
@@ -93,7 +93,7 @@ describe("ralph handoff and release on GitHub", () => {
     });
   });
 
-  it("say what GitHub says, and exit with 1", async () => {
+  it("ralph handoff on GitHub prints GitHub's message and exits 1", async () => {
     place(on, 42, "In Review");
     on.github.fail({ kind: "dropped-mutation", alias: "m1", message: "No." });
     const merge = ["--command", "merge", "--intent", "complete", "--reason", "r"];
@@ -106,7 +106,7 @@ describe("ralph handoff and release on GitHub", () => {
 });
 
 describe("ralph settings on GitHub", () => {
-  it("shows each value with its source, and of the token only the source", async () => {
+  it("ralph settings shows each GitHub value with its source, and of the token only the source", async () => {
     on.box.file(
       "project/.ralph/settings.json",
       JSON.stringify({ github: { repo: "other", projectOwner: "zoe" } }),
@@ -128,7 +128,7 @@ describe("ralph settings on GitHub", () => {
     expect(on.github.requests).toEqual([]);
   });
 
-  it("in the file choose the board as those of the environment do", async () => {
+  it("GitHub settings in the file choose the board like variables do", async () => {
     place(on, 42, "Research Needed");
     const github = { owner: "acme", repo: "eng", projectNumber: 7, apiUrl: on.github.url };
     on.box.file("project/.ralph/settings.json", JSON.stringify({ github }));

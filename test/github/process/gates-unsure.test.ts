@@ -18,7 +18,7 @@ beforeEach(() => on.github.reset());
 const hand = (gate: string, input: object) =>
   on.call(gate, "handoff_ticket", { reason: "r", ...input });
 
-describe("what a gate cannot find out on GitHub is another line than no", () => {
+describe("gates that cannot find something out on GitHub", () => {
   const lock = { number: 50, command: "plan", intent: "lock" };
   const CASES: readonly (readonly [failure: FailureSwitch, why: string])[] = [
     [{ kind: "http", status: 401 }, "GitHub does not accept the token of RALPH_GH_TOKEN"],
@@ -36,7 +36,7 @@ describe("what a gate cannot find out on GitHub is another line than no", () => 
     ],
   ];
 
-  it.each(CASES)("%o", async (failure, why) => {
+  it.each(CASES)("a gate prints could not decide, not a no: %o", async (failure, why) => {
     on.github.fail({ ...failure, times: "always" });
     const gates = ["state-gate", "convergence-gate"];
     const ran = await Promise.all(gates.map((gate) => hand(gate, lock)));
@@ -46,7 +46,7 @@ describe("what a gate cannot find out on GitHub is another line than no", () => 
     for (const { ms } of ran) expect(ms).toBeLessThan(2600);
   });
 
-  it("a failure that passes is waited out within the gate's own time", async () => {
+  it("a gate waits out a short failure of GitHub within its own deadline", async () => {
     on.github.fail({ kind: "http", status: 502, times: 1 });
     expect(said(await hand("state-gate", lock))).toEqual(SILENT);
   });
@@ -63,7 +63,7 @@ describe("what a gate cannot find out on GitHub is another line than no", () => 
       { RALPH_GH_TOKEN: "", PATH: "/nowhere" },
       "no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login",
     ],
-  ])("settings: %o", async (env, why) => {
+  ])("a gate prints could not decide for the settings %o", async (env, why) => {
     const payload = recorded("PreToolUse.mcp.plugin", {
       cwd: on.box.project,
       tool_name: "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket",
@@ -74,24 +74,29 @@ describe("what a gate cannot find out on GitHub is another line than no", () => 
   });
 });
 
-describe("a slow GitHub", () => {
+describe("gates on a slow GitHub", () => {
   const lock = { number: 42, command: "plan", intent: "lock" };
 
   it.each([
     ["state-gate", SILENT],
     ["convergence-gate", blocked("#44 is in Research in Progress.")],
-  ])("of 150 ms leaves %s time to decide", async (gate, answer) => {
+  ])("an answer after 150 ms leaves %s time to decide", async (gate, answer) => {
     on.github.fail({ kind: "latency", ms: 150, times: "always" });
     const ran = await hand(gate, lock);
     expect(said(ran)).toEqual(answer);
     expect(ran.ms).toBeLessThan(2000);
   });
 
-  it.each(["state-gate", "convergence-gate"])("of 5 s leaves %s unsure, in time", async (gate) => {
-    on.github.fail({ kind: "latency", ms: 5000, times: "always" });
-    const ran = await hand(gate, lock);
-    expect(said(ran)).toEqual(blocked(`${gate} could not decide: GitHub did not answer in time.`));
-    expect(ran.ms).toBeGreaterThan(1600);
-    expect(ran.ms).toBeLessThan(2600);
-  });
+  it.each(["state-gate", "convergence-gate"])(
+    "an answer after 5 s leaves %s unsure, within its deadline",
+    async (gate) => {
+      on.github.fail({ kind: "latency", ms: 5000, times: "always" });
+      const ran = await hand(gate, lock);
+      expect(said(ran)).toEqual(
+        blocked(`${gate} could not decide: GitHub did not answer in time.`),
+      );
+      expect(ran.ms).toBeGreaterThan(1600);
+      expect(ran.ms).toBeLessThan(2600);
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe("state-gate on GitHub", () => {
     { number: "51", command: "ralph_research", to_state: "__LOCK__" },
     { number: 40, command: "triage", to_state: "Research Needed" },
     { number: 50, command: "research", intent: "escalate" },
-  ])("lets a legal hand-off pass with one request: %o", async (input) => {
+  ])("state-gate passes a legal hand-off on GitHub with one request: %o", async (input) => {
     expect(await state(input)).toEqual(SILENT);
     expect(on.github.requests.map(({ mutations }) => mutations)).toEqual([[]]);
   });
@@ -57,11 +57,11 @@ describe("state-gate on GitHub", () => {
       { number: 9999, command: "plan", intent: "lock" },
       "#9999 is not on the board. Recovery: create_issue, or check the number with list_issues.",
     ],
-  ])("blocks what is not: %o", async (input, line) => {
+  ])("state-gate blocks an illegal hand-off on GitHub: %o", async (input, line) => {
     expect(await state(input)).toEqual(blocked(line));
   });
 
-  it("names the holder of a lock, and lets the holder and an escalation pass", async () => {
+  it("state-gate names the holder of a lock on GitHub, and passes the holder and an escalation", async () => {
     place(on, 80, "Research Needed");
     const lock = ["--command", "research", "--intent", "lock", "--reason", "r"];
     const taken = await on.ralph("handoff", "80", ...lock, "--holder", "bob@session-x");
@@ -80,14 +80,14 @@ describe("convergence-gate on GitHub", () => {
   const waits = blocked("#44 is in Research in Progress.");
 
   it.each([42, 43, 41])(
-    "blocks planning while a member of #%i's group is not ready",
+    "convergence-gate on GitHub blocks planning while a member of #%i's group is not ready",
     async (number) => {
       expect(await group({ number, command: "plan", intent: "lock" })).toEqual(waits);
       expect(on.github.requests).toHaveLength(1);
     },
   );
 
-  it("blocks it for the children", async () => {
+  it("convergence-gate on GitHub blocks planning of the children", async () => {
     const input = { number: 41, targetState: "Plan in Progress" };
     expect(said(await on.call("convergence-gate", "advance_children", input))).toEqual(waits);
   });
@@ -97,11 +97,11 @@ describe("convergence-gate on GitHub", () => {
     ["an issue whose blocker is done", 61],
     ["an issue that is not on the board, which is the state gate's to say", 70],
     ["an issue that is nowhere", 9999],
-  ])("lets %s pass", async (_what, number) => {
+  ])("convergence-gate on GitHub passes %s", async (_what, number) => {
     expect(await group({ number, command: "plan", intent: "lock" })).toEqual(SILENT);
   });
 
-  it("takes a person's word without asking GitHub's", async () => {
+  it("RALPH_CONVERGENCE_VERIFIED passes without a request to GitHub", async () => {
     const input = { number: 42, command: "plan", intent: "lock" };
     const payload = recorded("PreToolUse.mcp.plugin", {
       cwd: on.box.project,
@@ -116,7 +116,7 @@ describe("convergence-gate on GitHub", () => {
 });
 
 describe("team-stop-gate on GitHub", () => {
-  it("counts what waits, and lets the lead go when it cannot find out", async () => {
+  it("team-stop-gate on GitHub counts waiting issues, and lets the lead stop when it cannot find out", async () => {
     const lead = { session_id: "5e551011-0000-4000-8000-000000000042" };
     const skill = { ...lead, cwd: on.box.project, tool_input: { skill: "ralph-team" } };
     expect(await on.gate("skill-record", recorded("PreToolUse.Skill", skill))).toMatchObject({

@@ -26,18 +26,18 @@ async function asked({ github }: GithubTestBoard, run: () => Promise<unknown>): 
     .join(" ");
 }
 
-describe("a hand-off", () => {
+describe("requests of a hand-off", () => {
   it.each([
     ["that moves a card", "Research Needed", { command: "research", intent: "complete" }],
     ["that closes the issue", "In Review", { command: "merge", intent: "complete" }],
     ["that opens a gate for a person", "Plan in Review", { command: "plan", intent: "escalate" }],
-  ] as const)("%s is one read and one write", async (_what, state, move) => {
+  ] as const)("the hand-off %s is one read and one write", async (_what, state, move) => {
     const opened = await open();
     const at = await seed(opened, { one: { state } });
     expect(await asked(opened, () => handOn(opened, at("one"), move))).toBe("read write");
   });
 
-  it("to a lock state is one read and two writes, out of it one and one", async () => {
+  it("a hand-off to a lock state is one read and two writes, out of it one and one", async () => {
     const opened = await open();
     const at = await seed(opened, { one: { state: "Research Needed" } });
     const go = (intent: string) => () => handOn(opened, at("one"), { command: "research", intent });
@@ -45,21 +45,21 @@ describe("a hand-off", () => {
     expect(await asked(opened, go("complete"))).toBe("read write");
   });
 
-  it("that takes a free lock is one read and one write, as the card does not move", async () => {
+  it("a hand-off that takes a free lock is one read and one write, as the card does not move", async () => {
     const opened = await open();
     const at = await seed(opened, { one: { state: "In Progress" } });
     const take = () => handOn(opened, at("one"), { command: "impl", intent: "lock" });
     expect(await asked(opened, take)).toBe("read write");
   });
 
-  it("that is refused is one read", async () => {
+  it("a hand-off that is refused is one read", async () => {
     const opened = await open();
     const at = await seed(opened, { one: { state: "Backlog" } });
     const refused = () => handOn(opened, at("one"), { command: "impl", intent: "lock" });
     expect(await asked(opened, refused)).toBe("read");
   });
 
-  it("that begins to plan reads the issue's group before", async () => {
+  it("a hand-off that begins planning reads the issue's group before", async () => {
     const opened = await open();
     const at = await seed(opened, { one: { state: "Ready for Plan" } });
     const plan = () => handOn(opened, at("one"), { command: "plan", intent: "lock" });
@@ -67,7 +67,7 @@ describe("a hand-off", () => {
   });
 });
 
-describe("a group of 50, its fields and locks among them", () => {
+describe("requests for a group of 50", () => {
   type Links = (number: number) => { readonly parent?: number; readonly blockedBy?: number[] };
   const SHAPES: Readonly<Record<string, Links>> = {
     "children of one parent": () => ({ parent: 1000 }),
@@ -84,28 +84,31 @@ describe("a group of 50, its fields and locks among them", () => {
     }),
   };
 
-  it.each(Object.entries(SHAPES))("takes at most two requests: %s", async (_shape, links) => {
-    const opened = await open();
-    const { board, github } = opened;
-    for (const number of [1000, 1001, 1002])
-      github.world.putOnBoard(github.world.addIssue("acme/eng", { number }));
-    for (let number = 1; number <= 50; number += 1) {
-      github.world.addIssue("acme/eng", { number, ...links(number) });
-      github.world.putOnBoard(`acme/eng#${number}`, { state: "Ready for Plan", estimate: "S" });
-    }
-    for (const number of [1, 25, 50]) {
-      github.reset();
-      const issues = await board.neighbourhood({ number });
-      expect(github.requests.length).toBeLessThanOrEqual(2);
-      const { members } = groupOf(issues, issues[0]?.key ?? "");
-      expect(members).toHaveLength(50);
-      expect(members.every(({ state, estimate }) => state && estimate === "S")).toBe(true);
-    }
-  });
+  it.each(Object.entries(SHAPES))(
+    "a group of 50 takes at most two requests: %s",
+    async (_shape, links) => {
+      const opened = await open();
+      const { board, github } = opened;
+      for (const number of [1000, 1001, 1002])
+        github.world.putOnBoard(github.world.addIssue("acme/eng", { number }));
+      for (let number = 1; number <= 50; number += 1) {
+        github.world.addIssue("acme/eng", { number, ...links(number) });
+        github.world.putOnBoard(`acme/eng#${number}`, { state: "Ready for Plan", estimate: "S" });
+      }
+      for (const number of [1, 25, 50]) {
+        github.reset();
+        const issues = await board.neighbourhood({ number });
+        expect(github.requests.length).toBeLessThanOrEqual(2);
+        const { members } = groupOf(issues, issues[0]?.key ?? "");
+        expect(members).toHaveLength(50);
+        expect(members.every(({ state, estimate }) => state && estimate === "S")).toBe(true);
+      }
+    },
+  );
 });
 
-describe("what was spent", () => {
-  it("is counted in requests and in GitHub's own points", async () => {
+describe("spending of the GitHub board", () => {
+  it("spending is counted in requests and in GitHub's own points", async () => {
     const opened = await open();
     const { board, github } = opened;
     const at = await seed(opened, { one: { state: "Research Needed" } });
@@ -117,7 +120,7 @@ describe("what was spent", () => {
     expect(board.spent()).toEqual({ requests: github.requests.length, points });
   });
 
-  it("counts a request that failed, and no points for it", async () => {
+  it("spending counts a request that failed, and no points for it", async () => {
     const opened = await open();
     const { github } = opened;
     const at = await seed(opened, { one: {} });
@@ -129,35 +132,38 @@ describe("what was spent", () => {
   });
 });
 
-describe("a project of many items", () => {
-  it.each([100, 1000, 10_000])("%i: the board by the hundred, a group in two", async (count) => {
-    const opened = await open();
-    const { world } = opened.github;
-    world.fill("acme/eng", count - 51);
-    const parent = count - 50;
-    world.putOnBoard(world.addIssue("acme/eng", { number: parent }), { state: "In Progress" });
-    for (let number = parent + 1; number <= count; number += 1)
-      world.putOnBoard(world.addIssue("acme/eng", { number, parent, blockedBy: [number - 1] }));
-    const rows = [];
-    for (const what of ["processable", "group"] as const) {
-      const board = boardOn(opened.github);
-      const begun = performance.now();
-      const found =
-        what === "group"
-          ? (await board.neighbourhood({ number: count })).length
-          : (await board.actionable({ ...processableQuery("table"), countTo: Infinity })).total;
-      const ms = Math.round(performance.now() - begun);
-      const { requests, points } = board.spent();
-      rows.push({ items: count, what, found, requests, points, ms });
-      expect(requests).toBeLessThanOrEqual(what === "group" ? 2 : Math.ceil(count / 100));
-      // An hour has 5,000 points.
-      expect(points).toBeLessThanOrEqual(what === "group" ? 20 : Math.ceil(count / 100) * 4);
-    }
-    console.table(rows);
-    // Of eleven states in turn five wait for somebody; of the family only the parent does.
-    const waiting = Math.floor((count - 51) / 11) * 5;
-    expect(rows[0]?.found).toBeGreaterThan(waiting);
-    expect(rows[0]?.found).toBeLessThanOrEqual(waiting + 6);
-    expect(rows[1]?.found).toBe(51);
-  });
+describe("requests for a project of many items", () => {
+  it.each([100, 1000, 10_000])(
+    "a project of %i items: the board is read by the hundred, a group in two requests",
+    async (count) => {
+      const opened = await open();
+      const { world } = opened.github;
+      world.fill("acme/eng", count - 51);
+      const parent = count - 50;
+      world.putOnBoard(world.addIssue("acme/eng", { number: parent }), { state: "In Progress" });
+      for (let number = parent + 1; number <= count; number += 1)
+        world.putOnBoard(world.addIssue("acme/eng", { number, parent, blockedBy: [number - 1] }));
+      const rows = [];
+      for (const what of ["processable", "group"] as const) {
+        const board = boardOn(opened.github);
+        const begun = performance.now();
+        const found =
+          what === "group"
+            ? (await board.neighbourhood({ number: count })).length
+            : (await board.actionable({ ...processableQuery("table"), countTo: Infinity })).total;
+        const ms = Math.round(performance.now() - begun);
+        const { requests, points } = board.spent();
+        rows.push({ items: count, what, found, requests, points, ms });
+        expect(requests).toBeLessThanOrEqual(what === "group" ? 2 : Math.ceil(count / 100));
+        // An hour has 5,000 points.
+        expect(points).toBeLessThanOrEqual(what === "group" ? 20 : Math.ceil(count / 100) * 4);
+      }
+      console.table(rows);
+      // Of eleven states in turn five wait for somebody; of the family only the parent does.
+      const waiting = Math.floor((count - 51) / 11) * 5;
+      expect(rows[0]?.found).toBeGreaterThan(waiting);
+      expect(rows[0]?.found).toBeLessThanOrEqual(waiting + 6);
+      expect(rows[1]?.found).toBe(51);
+    },
+  );
 });

@@ -94,23 +94,23 @@ function filesUnder(dir: string): string[] {
 }
 
 describe("the token", () => {
-  it("was used: GitHub took it", () => {
+  it("the token was used: GitHub accepted it", () => {
     expect(outputs.join("\n")).toContain("#42");
     expect([...authorizations]).toEqual(["bearer"]);
     expect(outputs.join("\n")).toContain("does not accept the token of RALPH_GH_TOKEN");
   });
 
-  it("is in no output and in no error", () => {
+  it("the token is in no output and in no error", () => {
     expect(outputs.filter((text) => text?.includes(PIECE))).toEqual([]);
   });
 
-  it("is in no file of the project or the home, store and trail among them", () => {
+  it("the token is in no file of the project or the home, records and trail included", () => {
     const files = filesUnder(on.box.dir);
     expect(files.some((file) => file.includes("/ralph-hero/"))).toBe(true);
     expect(files.filter((file) => readFileSync(file).includes(PIECE))).toEqual([]);
   });
 
-  it("is in nothing that was written to GitHub", () => {
+  it("the token is in nothing that was written to GitHub", () => {
     const { world } = on.github;
     const written = [42, 43].flatMap((number) => {
       const { title, body, commentList } = world.issue(`acme/eng#${number}`);
@@ -121,7 +121,7 @@ describe("the token", () => {
   });
 
   it.each([`${TOKEN}\nx-evil: 1`, `${TOKEN}ö\u0000`])(
-    "that no header can carry is not told either",
+    "a token that no header can carry is not printed either",
     async (token) => {
       const error = await boardOn(on.github, { token, timeoutMs: 500 })
         .issueState({ number: 42 })

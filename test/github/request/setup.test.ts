@@ -29,7 +29,7 @@ async function optionsOf({ github }: GithubBox, name: string): Promise<unknown> 
 }
 
 describe("ralph setup", () => {
-  it("says what an empty project lacks, makes it when told to, and then nothing more", async () => {
+  it("ralph setup shows what an empty project lacks, --apply creates it, and then nothing is missing", async () => {
     const { on, optionsOf: options } = await stage({});
     const plan = [
       `create field "Workflow State": ${STATES.join(", ")}`,
@@ -56,7 +56,7 @@ describe("ralph setup", () => {
     });
   });
 
-  it("adds missing options beside those of one's own, and every card keeps its value", async () => {
+  it("ralph setup adds missing options beside existing ones, and every card keeps its value", async () => {
     const {
       on,
       project,
@@ -95,7 +95,7 @@ describe("ralph setup", () => {
     expect(await on.ralph("setup")).toMatchObject({ stdout: ALL });
   });
 
-  it("does not touch a field of another kind", async () => {
+  it("ralph setup does not touch a field of another type", async () => {
     const { on, project } = await stage({});
     const add = `mutation($id: ID!) { createProjectV2Field(input: {
       projectId: $id, dataType: TEXT, name: "Workflow State" }) { clientMutationId } }`;
@@ -108,7 +108,7 @@ describe("ralph setup", () => {
       });
   });
 
-  it("says that no GitHub project is set", async () => {
+  it("ralph setup says that no GitHub project is set", async () => {
     const on = await githubBox({}, { RALPH_GH_PROJECT_NUMBER: "" });
     expect(await on.ralph("setup")).toMatchObject({
       code: 1,
@@ -118,7 +118,7 @@ describe("ralph setup", () => {
 });
 
 /** A GitHub that does not know options by their ids, as older ones do not: every card is emptied. */
-describe("where GitHub empties the cards of a field whose options change", () => {
+describe("when GitHub empties the cards of a field whose options change", () => {
   async function forgetful() {
     const { on, project } = await stage({
       "Workflow State": ["Ideas", "Backlog"],
@@ -150,7 +150,7 @@ describe("where GitHub empties the cards of a field whose options change", () =>
     };
   }
 
-  it("each card gets its value back, in batches", async () => {
+  it("set-up writes each emptied card back, in batches", async () => {
     const { on, connection, states } = await forgetful();
     expect(await applySetup(connection)).toMatchObject([{ kind: "add options", cards: 30 }]);
     expect([...states()]).toEqual(["Ideas"]);
@@ -158,7 +158,7 @@ describe("where GitHub empties the cards of a field whose options change", () =>
     expect(sizes).toEqual([1, 25, 5]);
   });
 
-  it("so does each card of a field whose options are replaced", async () => {
+  it("replacing a field's options writes each emptied card back", async () => {
     const { connection, states } = await forgetful();
     const plan = await planOptions(connection, "Workflow State", ["Backlog", "Ideas", "Later"]);
     expect(plan).toMatchObject({ added: ["Later"], removed: [], cards: 30 });
@@ -166,7 +166,7 @@ describe("where GitHub empties the cards of a field whose options change", () =>
     expect([...states()]).toEqual(["Ideas"]);
   });
 
-  it("a card that somebody moved meanwhile stays where it is", async () => {
+  it("a card that somebody moved meanwhile is not written back", async () => {
     const { on, connection, states } = await forgetful();
     const before = (await readCards(connection)).map((card) => ({
       ...card,
@@ -177,7 +177,7 @@ describe("where GitHub empties the cards of a field whose options change", () =>
     expect([...states()]).toEqual(["Ideas"]);
   });
 
-  it("values that could not be written back are told in full", async () => {
+  it("values that could not be written back are all named in the error", async () => {
     const { on, connection } = await forgetful();
     on.github.fail({ kind: "dropped-mutation", alias: "m3", message: "No.", matching: "m4:" });
     const error = await applySetup(connection).catch((thrown: unknown) => thrown);

@@ -21,7 +21,7 @@ describe("the token", () => {
     [{ ...all, RALPH_GH_TOKEN: undefined, GITHUB_TOKEN: "  " }, "cli", "GH_TOKEN"],
     [gh, "from-gh", "gh auth token"],
     [{ ...gh, GH_TOKEN: " spaced\n" }, "spaced", "GH_TOKEN"],
-  ])("of %o is the first that is set", (env, value, source) => {
+  ])("the token of %o is the first that is set", (env, value, source) => {
     expect(readToken(env)).toEqual({ value, source });
   });
 
@@ -30,7 +30,7 @@ describe("the token", () => {
     ["nobody is signed in", withGh("echo 'not logged in' >&2; exit 1")],
     ["gh says nothing", withGh("exit 0")],
     ["gh hangs", withGh("exec sleep 30")],
-  ])("is missing when no variable is set and %s", (_why, env) => {
+  ])("the token is missing when no variable is set and %s", (_why, env) => {
     const begun = performance.now();
     expect(() => readToken(env)).toThrow(
       "no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login",
@@ -38,9 +38,12 @@ describe("the token", () => {
     expect(performance.now() - begun).toBeLessThan(2000);
   });
 
-  it.each(["a b", "a\nb", "tökén", "a\u0000"])("cannot be %j, and is not told", (value) => {
-    expect(() => readToken({ GITHUB_TOKEN: value })).toThrow(
-      /^the token of GITHUB_TOKEN has characters that no token has$/,
-    );
-  });
+  it.each(["a b", "a\nb", "tökén", "a\u0000"])(
+    "the token cannot be %j, and is not printed",
+    (value) => {
+      expect(() => readToken({ GITHUB_TOKEN: value })).toThrow(
+        /^the token of GITHUB_TOKEN has characters that no token has$/,
+      );
+    },
+  );
 });

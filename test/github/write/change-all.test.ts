@@ -42,35 +42,41 @@ async function stage(count: number, timeoutMs = 20_000) {
 
 const FREE = { answer: "free" };
 
-describe("a change of 60 issues", () => {
+describe("changeAll of 60 issues on GitHub", () => {
   it.each([
     ["In Review", [0, 24, 24, 24, 24, 0, 24]],
     ["Done", [0, 24, 24, 24, 24, 24, 24, 0, 24, 12]],
-  ] as const)("to %s is two reads, and writes of at most 25 aliases", async (state, requests) => {
-    const { github, go, refs, sent } = await stage(60);
-    expect(await go(state)).toEqual(refs.map(() => FREE));
-    expect(sent()).toEqual(requests);
-    for (const { query, mutations } of github.requests) {
-      if (mutations.length === 0) continue;
-      expect(query.match(/\bm\d+:/g)).toHaveLength(mutations.length);
-      expect(mutations.length).toBeLessThanOrEqual(25);
-    }
-    for (const { number } of refs) {
-      const isOpen = state !== "Done";
-      expect(github.world.boardState(`acme/eng#${number}`)).toMatchObject({ state, open: isOpen });
-      expect(github.world.comments(`acme/eng#${number}`)).toHaveLength(1);
-    }
-  });
+  ] as const)(
+    "changeAll of 60 issues to %s is two reads, and writes of at most 25 aliases",
+    async (state, requests) => {
+      const { github, go, refs, sent } = await stage(60);
+      expect(await go(state)).toEqual(refs.map(() => FREE));
+      expect(sent()).toEqual(requests);
+      for (const { query, mutations } of github.requests) {
+        if (mutations.length === 0) continue;
+        expect(query.match(/\bm\d+:/g)).toHaveLength(mutations.length);
+        expect(mutations.length).toBeLessThanOrEqual(25);
+      }
+      for (const { number } of refs) {
+        const isOpen = state !== "Done";
+        expect(github.world.boardState(`acme/eng#${number}`)).toMatchObject({
+          state,
+          open: isOpen,
+        });
+        expect(github.world.comments(`acme/eng#${number}`)).toHaveLength(1);
+      }
+    },
+  );
 
-  it("costs few points", async () => {
+  it("changeAll of 60 issues costs few points", async () => {
     const { github, go } = await stage(60);
     await go("In Review");
     expect(github.requests.reduce((sum, { points }) => sum + points, 0)).toBeLessThanOrEqual(20);
   });
 });
 
-describe("of a change of many", () => {
-  it("an alias that failed is its issue's error, with what was applied of it", async () => {
+describe("failures of changeAll on GitHub", () => {
+  it("a failed alias is its issue's error, with what was applied of it", async () => {
     const { github, go, state } = await stage(3);
     github.fail({ kind: "dropped-mutation", alias: "m4", message: "No." });
     expect(await go("Done")).toEqual([
@@ -81,7 +87,7 @@ describe("of a change of many", () => {
     expect([1, 2, 3].map(state)).toEqual(["Done", "Done", "Done"]);
   });
 
-  it("a document that was not taken up is the error of its issues alone", async () => {
+  it("a document that GitHub did not carry out is the error of its issues alone", async () => {
     const { github, go, refs, state } = await stage(13, 4000);
     github.fail({ kind: "http", status: 429, retryAfter: 60, only: "mutations" });
     const limit = "GitHub's rate limit is used up; it asks to wait 60 s; nothing was applied";
@@ -90,7 +96,7 @@ describe("of a change of many", () => {
     expect([state(12), state(13)]).toEqual(["In Progress", "In Review"]);
   });
 
-  it("a lost answer is looked up, once for all, and never sent again", async () => {
+  it("a lost answer of changeAll is looked up in one request, and never sent again", async () => {
     const { github, go, sent } = await stage(3);
     github.fail({ kind: "dropped-mutation", alias: "m2" });
     github.fail({ kind: "answer-lost", only: "mutations" });
@@ -99,7 +105,7 @@ describe("of a change of many", () => {
     expect(sent()).toEqual([0, 6, 0]);
   });
 
-  it("a lost answer that cannot be looked up is said to be unknown", async () => {
+  it("a lost answer of changeAll that cannot be looked up is reported as unknown", async () => {
     const { github, go } = await stage(1);
     github.fail({ kind: "answer-lost", only: "mutations" });
     const going = go("In Review");
@@ -109,7 +115,7 @@ describe("of a change of many", () => {
     expect(await going).toEqual([{ error }]);
   });
 
-  it("issues that cannot be read are errors; nothing of them is judged or written", async () => {
+  it("issues that changeAll cannot read are errors, and are neither judged nor written", async () => {
     const { github, go, sent } = await stage(2);
     github.fail({ kind: "http", status: 401, times: "always" });
     const why = "GitHub does not accept the token of RALPH_GH_TOKEN; nothing was applied";
@@ -117,7 +123,7 @@ describe("of a change of many", () => {
     expect(sent()).toEqual([0]);
   });
 
-  it("a repository or an issue that is not there stops no other", async () => {
+  it("a repository or an issue that does not exist does not stop the others", async () => {
     const { go, state } = await stage(1);
     const nowhere = { number: 1, repository: "acme/nowhere" };
     const why = "there is no repository acme/nowhere this token can see; nothing was applied";
@@ -130,11 +136,11 @@ describe("of a change of many", () => {
   });
 });
 
-describe("who holds one of many is seen", () => {
+describe("changeAll sees who holds an issue", () => {
   const claim = (state: string) =>
     withEntry("Mine", { event: "claim", mark: "m", holder: "bob", state, ends: [] });
 
-  it("behind many comments", async () => {
+  it("changeAll sees a holder behind many comments", async () => {
     const { github, go, state, sent } = await stage(2);
     github.world.addComment("acme/eng#2", claim("In Progress"));
     for (let count = 0; count < 150; count += 1) github.world.addComment("acme/eng#2", "talk");
@@ -143,7 +149,7 @@ describe("who holds one of many is seen", () => {
     expect(sent()).toEqual([0, 0, 2]);
   });
 
-  it("by a claim whose card has not moved yet", async () => {
+  it("changeAll sees a holder by a claim whose card has not moved yet", async () => {
     const { github, go } = await stage(1);
     github.world.putOnBoard(github.world.addIssue("acme/eng", { number: 2 }), {
       state: "Ready for Plan",

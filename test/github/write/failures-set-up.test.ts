@@ -8,35 +8,41 @@ async function stage() {
   return { github };
 }
 
-describe("a token", () => {
+describe("a token with missing scopes", () => {
   it.each([
     [["repo"], "the token of RALPH_GH_TOKEN lacks a scope: read:project"],
     [["repo", "read:org"], "the token of RALPH_GH_TOKEN lacks a scope: read:project"],
-  ])("with the scopes %j is told what it lacks for reading", async (scopes, sentence) => {
-    const { github } = await stage();
-    github.world.addToken("ghp_weak", "ada", scopes);
-    const board = boardOn(github, { token: "ghp_weak" });
-    await expect(board.issueState({ number: 42 })).rejects.toThrow(sentence);
-  });
+  ])(
+    "a token with the scopes %j learns which scope is missing for reading",
+    async (scopes, sentence) => {
+      const { github } = await stage();
+      github.world.addToken("ghp_weak", "ada", scopes);
+      const board = boardOn(github, { token: "ghp_weak" });
+      await expect(board.issueState({ number: 42 })).rejects.toThrow(sentence);
+    },
+  );
 
   it.each([
     [["repo", "read:project"], "lacks a scope: project"],
     [["read:project"], "lacks a scope: project, repo"],
-  ])("with the scopes %j is told what it lacks for writing", async (scopes, sentence) => {
-    const { github } = await stage();
-    github.world.addToken("ghp_weak", "ada", scopes);
-    const board = boardOn(github, { token: "ghp_weak" });
-    const comment = { author: "amy", body: "b" };
-    const moved = board.change({ number: 42 }, () => ({
-      write: { state: "Ready for Plan", lock: undefined, comment },
-      answer: undefined,
-    }));
-    await expect(moved).rejects.toThrow(
-      `#42: the token of RALPH_GH_TOKEN ${sentence}; nothing was applied`,
-    );
-  });
+  ])(
+    "a token with the scopes %j learns which scope is missing for writing",
+    async (scopes, sentence) => {
+      const { github } = await stage();
+      github.world.addToken("ghp_weak", "ada", scopes);
+      const board = boardOn(github, { token: "ghp_weak" });
+      const comment = { author: "amy", body: "b" };
+      const moved = board.change({ number: 42 }, () => ({
+        write: { state: "Ready for Plan", lock: undefined, comment },
+        answer: undefined,
+      }));
+      await expect(moved).rejects.toThrow(
+        `#42: the token of RALPH_GH_TOKEN ${sentence}; nothing was applied`,
+      );
+    },
+  );
 
-  it("that GitHub does not know is named by its variable, never by its value", async () => {
+  it("a token that GitHub does not know is named by its variable, never by its value", async () => {
     const { github } = await stage();
     const board = boardOn(github, { token: "ghp_unknown" });
     const error = await board.issueState({ number: 42 }).catch((thrown: unknown) => thrown);
@@ -44,7 +50,7 @@ describe("a token", () => {
     expect(Bun.inspect(error)).not.toContain("ghp_unknown");
   });
 
-  it("whose lack of a scope comes as a 403 is told by the answer's headers", async () => {
+  it("a missing scope reported as a 403 is named from the answer's headers", async () => {
     const { github } = await stage();
     const headers = { "x-oauth-scopes": "repo, gist", "x-accepted-oauth-scopes": "read:project" };
     const call = async () => Response.json({ message: "Forbidden" }, { status: 403, headers });
@@ -56,11 +62,11 @@ describe("a token", () => {
   });
 });
 
-describe("a project that is not set up", () => {
+describe("a GitHub project that is not set up", () => {
   const HAS =
     "it has Title, Assignees, Labels, Linked pull requests, Milestone, Repository, Reviewers, Parent issue, Sub-issues progress, Status";
 
-  it("lacks a field: all it has are listed, by whatever is asked", async () => {
+  it("a missing field is reported with all fields there are, for every request", async () => {
     const { github } = await stage();
     const { world } = github;
     const project = world.addProject("acme", 8, { fields: {} });
@@ -78,7 +84,7 @@ describe("a project that is not set up", () => {
     expect(world.issue("acme/eng#42").repository.lastNumber).toBe(42);
   });
 
-  it("lacks an option: all it has are listed, and nothing is written", async () => {
+  it("a missing option is reported with all options there are, and nothing is written", async () => {
     const { github } = await stage();
     const { world } = github;
     const fields = { "Workflow State": ["Backlog", "Research Needed"], Estimate: ["S", "M"] };

@@ -63,21 +63,21 @@ const SENTENCES: readonly (readonly [failure: FailureSwitch, sentence: string])[
   ],
 ];
 
-describe("a failure is said", () => {
-  it.each(SENTENCES)("%o", async (failure, sentence) => {
+describe("failures of GitHub are reported", () => {
+  it.each(SENTENCES)("a failure of GitHub is reported: %o", async (failure, sentence) => {
     const { github, ask } = await stage();
     github.fail({ ...failure, times: "always" });
     const error = await ask().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "Unknown", message: sentence });
   });
 
-  it("when the address does not answer at all", async () => {
+  it("a GitHub address that does not answer is reported", async () => {
     const { github, ask } = await stage();
     github.stop();
     await expect(ask()).rejects.toThrow(/^GitHub cannot be reached$/);
   });
 
-  it("when a part of a list is missing, which could pass for an empty one", async () => {
+  it("a list with a missing part is reported: it could look empty", async () => {
     const { github } = await stage();
     const items = ["repositoryOwner", "projectV2", "items", "nodes", "*", "content"];
     github.fail({ kind: "partial-data", path: items, message: "Lost.", times: "always" });

@@ -3,19 +3,19 @@ import { COMPLETE, ISSUE, LOCK, stage } from "./change-stage.ts";
 
 const LOST = "Something went wrong";
 
-describe("a change that GitHub did not take up", () => {
+describe("a change that GitHub did not carry out", () => {
   it.each([
     { kind: "http", status: 429, retryAfter: 0 },
     { kind: "primary-limit", resetInSeconds: 0 },
     { kind: "secondary-limit", retryAfter: 0 },
-  ] as const)("is sent again after %o", async (failure) => {
+  ] as const)("a change is sent again after %o", async (failure) => {
     const { github, go, writes, comments } = await stage();
     github.fail({ ...failure, only: "mutations", times: 2 });
     expect(await go(COMPLETE)).toMatchObject({ kind: "go" });
     expect([writes(), comments()]).toEqual([3, 1]);
   });
 
-  it("is reported as not applied when it stays so", async () => {
+  it("a change that keeps failing is reported as not applied", async () => {
     const { github, go, state } = await stage();
     github.fail({ kind: "http", status: 429, retryAfter: 60, only: "mutations" });
     await expect(go(COMPLETE)).rejects.toThrow(
@@ -25,18 +25,18 @@ describe("a change that GitHub did not take up", () => {
   });
 });
 
-describe("a change of which GitHub carried out a part is reported with that part", () => {
+describe("a change that GitHub carried out in part", () => {
   it.each([
     ["m0", "moving to Done failed (No.); applied: closing the issue, the comment"],
     ["m1", "closing the issue failed (No.); applied: moving to Done, the comment"],
     ["m2", "the comment failed (No.); applied: moving to Done, closing the issue"],
-  ])("without %s", async (alias, report) => {
+  ])("a partial change is reported with what was applied: without %s", async (alias, report) => {
     const { github, go } = await stage("In Review");
     github.fail({ kind: "dropped-mutation", alias, message: "No." });
     await expect(go({ command: "merge", intent: "complete" })).rejects.toThrow(`#42: ${report}`);
   });
 
-  it("also when the answer got lost", async () => {
+  it("a partial change is reported also when the answer was lost", async () => {
     const { github, go } = await stage("In Review");
     github.fail({ kind: "dropped-mutation", alias: "m1" });
     github.fail({ kind: "answer-lost", only: "mutations" });
@@ -45,7 +45,7 @@ describe("a change of which GitHub carried out a part is reported with that part
     );
   });
 
-  it("a lock whose card could not be moved is given back", async () => {
+  it("a claim whose card could not be moved is withdrawn", async () => {
     const { github, board, go, comments } = await stage();
     github.fail({ kind: "dropped-mutation", alias: "m0", message: "No.", matching: "update" });
     await expect(go(LOCK)).rejects.toThrow(
@@ -55,7 +55,7 @@ describe("a change of which GitHub carried out a part is reported with that part
     expect((await board.issueState({ number: 42 }))?.lock).toBeUndefined();
   });
 
-  it("a lock whose claim cannot be given back either counts for a minute, and that is said", async () => {
+  it("a claim that cannot be withdrawn either counts for a minute, and the error says so", async () => {
     const { github, go, comments } = await stage();
     github.fail({ kind: "dropped-mutation", alias: "m0", message: "No.", times: 2 });
     await expect(go(LOCK)).rejects.toThrow(
@@ -64,7 +64,7 @@ describe("a change of which GitHub carried out a part is reported with that part
     expect(comments()).toBe(1);
   });
 
-  it("a claim that GitHub refuses takes nothing", async () => {
+  it("a claim that GitHub refuses takes no lock", async () => {
     const { github, go, state, comments } = await stage();
     github.fail({ kind: "dropped-mutation", alias: "claim", message: "Locked." });
     await expect(go(LOCK)).rejects.toThrow("#42: Locked.; nothing was applied");
@@ -80,8 +80,8 @@ describe("a change of which GitHub carried out a part is reported with that part
   });
 });
 
-describe("a new issue", () => {
-  it("that could not be finished is named with what is missing", async () => {
+describe("a new issue on GitHub that fails half way", () => {
+  it("a new issue that could not be finished is named with what is missing", async () => {
     const { github, board } = await stage();
     github.fail({ kind: "http", status: 401, matching: "addProjectV2ItemById" });
     await expect(board.create({ title: "t", state: "Backlog" })).rejects.toThrow(
@@ -93,7 +93,7 @@ describe("a new issue", () => {
     );
   });
 
-  it("or comment whose answer got lost may be there: that is said, and it is not sent again", async () => {
+  it("a new issue or comment whose answer was lost is reported as possibly there, and not sent again", async () => {
     const { github, board } = await stage();
     github.fail({ kind: "answer-lost", only: "mutations", times: 2 });
     await expect(board.comment({ number: 42 }, "amy", "b")).rejects.toThrow(

@@ -18,45 +18,54 @@ const AMBIGUOUS: readonly (readonly [
   [{ kind: "never-answers" }, false, "GitHub did not answer in time"],
 ];
 
-describe("a change whose answer got lost is never sent again: the board is asked", () => {
-  it.each(AMBIGUOUS)("hand-off, %o, applied: %j", async (failure, applied, sentence) => {
-    const { github, go, state, comments, writes } = await stage(undefined, 1500);
-    github.fail({ ...failure, only: "mutations", times: "always" });
-    const ended = go(COMPLETE);
-    if (applied) expect(await ended).toMatchObject({ kind: "go" });
-    else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
-    expect(writes()).toBe(1);
-    const after = applied ? ["Ready for Plan", 1] : ["Research Needed", 0];
-    expect([state(), comments()]).toEqual(after);
-  });
+describe("changes whose answer was lost are looked up and never sent again", () => {
+  it.each(AMBIGUOUS)(
+    "a hand-off whose answer was lost is looked up: %o, applied: %j",
+    async (failure, applied, sentence) => {
+      const { github, go, state, comments, writes } = await stage(undefined, 1500);
+      github.fail({ ...failure, only: "mutations", times: "always" });
+      const ended = go(COMPLETE);
+      if (applied) expect(await ended).toMatchObject({ kind: "go" });
+      else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
+      expect(writes()).toBe(1);
+      const after = applied ? ["Ready for Plan", 1] : ["Research Needed", 0];
+      expect([state(), comments()]).toEqual(after);
+    },
+  );
 
-  it.each(AMBIGUOUS)("claim, %o, applied: %j", async (failure, applied, sentence) => {
-    const { github, board, go, state, comments, writes } = await stage(undefined, 2500);
-    github.fail({ ...failure, matching: "mutation Claim" });
-    const ended = go(LOCK);
-    if (applied) expect(await ended).toMatchObject({ kind: "go", move: { takesLock: true } });
-    else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
-    expect([writes(), comments()]).toEqual(applied ? [2, 1] : [1, 0]);
-    expect(state()).toBe(applied ? "Research in Progress" : "Research Needed");
-    const lock = (await board.issueState({ number: 42 }))?.lock;
-    expect(lock?.holder).toBe(applied ? "amy@team" : undefined);
-  });
+  it.each(AMBIGUOUS)(
+    "a claim whose answer was lost is looked up: %o, applied: %j",
+    async (failure, applied, sentence) => {
+      const { github, board, go, state, comments, writes } = await stage(undefined, 2500);
+      github.fail({ ...failure, matching: "mutation Claim" });
+      const ended = go(LOCK);
+      if (applied) expect(await ended).toMatchObject({ kind: "go", move: { takesLock: true } });
+      else await expect(ended).rejects.toThrow(`#42: ${sentence}; nothing was applied`);
+      expect([writes(), comments()]).toEqual(applied ? [2, 1] : [1, 0]);
+      expect(state()).toBe(applied ? "Research in Progress" : "Research Needed");
+      const lock = (await board.issueState({ number: 42 }))?.lock;
+      expect(lock?.holder).toBe(applied ? "amy@team" : undefined);
+    },
+  );
 
-  it.each(AMBIGUOUS)("move after a claim, %o, applied: %j", async (failure, applied, sentence) => {
-    const { github, go, state, comments } = await stage(undefined, 2500);
-    github.fail({ ...failure, matching: "m0: updateProjectV2ItemFieldValue" });
-    const ended = go(LOCK);
-    if (applied) expect(await ended).toMatchObject({ kind: "go" });
-    else
-      await expect(ended).rejects.toThrow(
-        `#42: ${sentence}; nothing was applied; the claim was withdrawn`,
+  it.each(AMBIGUOUS)(
+    "a move after a claim whose answer was lost is looked up: %o, applied: %j",
+    async (failure, applied, sentence) => {
+      const { github, go, state, comments } = await stage(undefined, 2500);
+      github.fail({ ...failure, matching: "m0: updateProjectV2ItemFieldValue" });
+      const ended = go(LOCK);
+      if (applied) expect(await ended).toMatchObject({ kind: "go" });
+      else
+        await expect(ended).rejects.toThrow(
+          `#42: ${sentence}; nothing was applied; the claim was withdrawn`,
+        );
+      expect([state(), comments()]).toEqual(
+        applied ? ["Research in Progress", 1] : ["Research Needed", 0],
       );
-    expect([state(), comments()]).toEqual(
-      applied ? ["Research in Progress", 1] : ["Research Needed", 0],
-    );
-  });
+    },
+  );
 
-  it("and when it cannot be asked either, that is said", async () => {
+  it("a lost answer that cannot be looked up is reported", async () => {
     const { github, go } = await stage(undefined, 1500);
     github.fail({ kind: "answer-lost", only: "mutations" });
     const reading = go(COMPLETE);

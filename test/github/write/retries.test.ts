@@ -33,8 +33,8 @@ const PASSING: readonly FailureSwitch[] = [
   { kind: "secondary-limit", retryAfter: 1 },
 ];
 
-describe("a question", () => {
-  it.each(PASSING)("is asked again after %o", async (failure) => {
+describe("retries of a question to GitHub", () => {
+  it.each(PASSING)("a question is sent again after %o", async (failure) => {
     const { github, ask, count } = await stage();
     const waited = pauses();
     github.fail({ ...failure, times: 3 });
@@ -42,7 +42,7 @@ describe("a question", () => {
     expect([count(), waited.length]).toEqual([4, 3]);
   });
 
-  it("is given up after four tries", async () => {
+  it("a question is given up after four tries", async () => {
     const { github, ask, count } = await stage();
     pauses();
     github.fail({ kind: "http", status: 502, times: "always" });
@@ -56,14 +56,14 @@ describe("a question", () => {
     { kind: "http", status: 404 },
     { kind: "unknown-field", field: "blockedBy" },
     { kind: "partial-data", path: ["repository"], type: "FORBIDDEN", message: "No." },
-  ] as const)("is not asked again after %o: it would not get better", async (failure) => {
+  ] as const)("a question is not sent again after %o, which would fail again", async (failure) => {
     const { github, ask, count } = await stage();
     github.fail(failure);
     await expect(ask()).rejects.toThrow();
     expect(count()).toBe(1);
   });
 
-  it("is asked again later each time, never by two agents at the same moment", async () => {
+  it("retries wait longer each time, and two agents never retry at the same moment", async () => {
     for (const [random, expected] of [
       [0, [250, 500, 750]],
       [0.5, [287.5, 575, 862.5]],
@@ -79,12 +79,12 @@ describe("a question", () => {
   });
 });
 
-describe("the caller's deadline", () => {
+describe("the caller's deadline on GitHub", () => {
   it.each([
     ["a limit longer than it", { kind: "http", status: 429, retryAfter: 2 }, 1],
     ["a limit of unknown length", { kind: "secondary-limit" }, 1],
     ["an hour's limit", { kind: "primary-limit", resetInSeconds: 3000 }, 1],
-  ] as const)("is not slept past for %s", async (_what, failure, tries) => {
+  ] as const)("the deadline is not exceeded by waiting for %s", async (_what, failure, tries) => {
     const { github, ask, count } = await stage();
     github.fail({ ...failure, times: "always" });
     const begun = performance.now();
@@ -93,7 +93,7 @@ describe("the caller's deadline", () => {
     expect(count()).toBe(tries);
   });
 
-  it("ends a request that is not answered", async () => {
+  it("the deadline ends a request that is not answered", async () => {
     const { github, ask } = await stage();
     github.fail({ kind: "never-answers", times: "always" });
     const begun = performance.now();
@@ -101,7 +101,7 @@ describe("the caller's deadline", () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it("is for all requests together", async () => {
+  it("the deadline covers all requests together", async () => {
     const { github } = await stage();
     github.world.fill("acme/eng", 500);
     github.fail({ kind: "latency", ms: 150, times: "always" });
@@ -112,14 +112,14 @@ describe("the caller's deadline", () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  it("that passes during another try leaves the reason for it to be said", async () => {
+  it("a deadline that passes during a retry reports the earlier failure", async () => {
     const { github, ask } = await stage();
     github.fail({ kind: "http", status: 502 });
     github.fail({ kind: "never-answers", times: "always" });
     await expect(ask(600)).rejects.toThrow("GitHub answered 502");
   });
 
-  it("that has passed lets nothing be sent", async () => {
+  it("nothing is sent after the deadline has passed", async () => {
     const { ask, count } = await stage();
     await expect(ask(-1)).rejects.toThrow("GitHub did not answer in time");
     expect(count()).toBe(0);

@@ -13,24 +13,27 @@ beforeAll(() => {
 const judged = (how: { readonly args: readonly string[] }) =>
   box.gate("branch-gate", bash("make", box.project), how);
 
-it.each(["triage", "split", "research", "plan", "review", "merge"])("%s needs it", (phase) => {
-  expect(judged({ args: [`--phase=${phase}`] })).toEqual(
-    blocked(`On branch feature; ${phase} runs on main.`),
-  );
-});
+it.each(["triage", "split", "research", "plan", "review", "merge"])(
+  "branch-gate checks the phase %s",
+  (phase) => {
+    expect(judged({ args: [`--phase=${phase}`] })).toEqual(
+      blocked(`On branch feature; ${phase} runs on main.`),
+    );
+  },
+);
 
-it.each(["impl", "hero"])("%s does not", (phase) => {
+it.each(["impl", "hero"])("branch-gate does not check the phase %s", (phase) => {
   expect(judged({ args: ["--phase", phase] })).toEqual(SILENT);
 });
 
-it("says nothing without a phase, nor of another tool", () => {
+it("branch-gate is silent without a phase, and on other tools", () => {
   expect(judged({ args: [] })).toEqual(SILENT);
   expect(
     box.gate("branch-gate", recorded("PreToolUse.Write"), { args: ["--phase", "plan"] }),
   ).toEqual(SILENT);
 });
 
-it("does not guess a phase it does not know", () => {
+it("branch-gate is unsure about a phase it does not know", () => {
   expect(judged({ args: ["--phase", "deploy"] })).toEqual(
     blocked("branch-gate could not decide: --phase names no phase."),
   );

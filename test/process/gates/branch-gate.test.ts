@@ -25,30 +25,30 @@ beforeAll(() => {
 
 const judged = (command: string, cwd: string) => box.gate("branch-gate", bash(command, cwd), PLAN);
 
-describe("off the required branch", () => {
+describe("branch-gate on other branches", () => {
   it.each(["git commit -m x", "npm test", "echo x > notes.md", "git log && git push"])(
-    "holds %s",
+    "branch-gate blocks %s off the branch",
     (command) => {
       expect(judged(command, box.project)).toEqual(ASTRAY);
     },
   );
 
   it.each(["git status", "git log | head -3", "git switch main", "git checkout -q main"])(
-    "lets %s pass",
+    "branch-gate passes %s off the branch",
     (command) => {
       expect(judged(command, box.project)).toEqual(SILENT);
     },
   );
 
-  it("cannot tell what a command does that does not parse", () => {
+  it("branch-gate could not decide on a command that does not parse", () => {
     expect(judged("git commit -m 'x", worktree)).toEqual(
       blocked("branch-gate could not decide: the command does not parse."),
     );
   });
 });
 
-describe("which repository a command acts on", () => {
-  it("is that of the directory it runs in, a worktree's own HEAD included", () => {
+describe("the repository that branch-gate judges a command by", () => {
+  it("a command is judged in the directory it runs in, by a worktree's own HEAD", () => {
     expect(judged("git commit -m x", worktree)).toEqual(SILENT);
     expect(judged("git commit -m x", join(box.project, "src/deep"))).toEqual(ASTRAY);
   });
@@ -58,32 +58,32 @@ describe("which repository a command acts on", () => {
     ["git -C ../worktree commit -m x", SILENT],
     ["(cd ../worktree); git commit -m x", ASTRAY],
     ["cd src && cd deep && git commit -m x", ASTRAY],
-  ])("follows %s", (command, answer) => {
+  ])("branch-gate follows %s", (command, answer) => {
     expect(judged(command, box.project)).toEqual(answer);
   });
 
-  it("follows cd out of a worktree into the checkout that is astray", () => {
+  it("branch-gate follows cd from a worktree into a checkout on another branch", () => {
     expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(ASTRAY);
   });
 
-  it("is none outside any repository", () => {
+  it("a command outside every repository passes", () => {
     expect(judged("make install", outside)).toEqual(SILENT);
     expect(judged(`cd ${outside} && make install`, box.project)).toEqual(SILENT);
   });
 
-  it("is that of the nearest folder that is there, when its own is not", () => {
+  it("a command in a missing folder is judged by the nearest folder that exists", () => {
     expect(judged("git commit -m x", join(box.project, "not/yet/made"))).toEqual(ASTRAY);
     expect(judged("git commit -m x", "/nowhere/at/all")).toEqual(SILENT);
   });
 
-  it("cannot tell where a directory is known only when it runs", () => {
+  it("branch-gate could not decide when the directory is known only at run time", () => {
     expect(judged('cd "$SOMEWHERE" && git commit -m x', worktree)).toEqual(
       blocked("branch-gate could not decide: the directory is not known before it runs."),
     );
   });
 });
 
-describe("where HEAD stands", () => {
+describe("HEAD as branch-gate reads it", () => {
   const repository = (name: string, ...commands: string[][]) => {
     const path = join(box.dir, name);
     mkdirSync(path);
@@ -92,7 +92,7 @@ describe("where HEAD stands", () => {
   };
   const FIRST = ["commit", "-q", "--allow-empty", "-m", "first"];
 
-  it("detached is not on the branch", () => {
+  it("a detached HEAD is not on the branch", () => {
     const path = repository("detached", ["init", "-q", "-b", "main"], FIRST, [
       "checkout",
       "-q",
@@ -101,18 +101,18 @@ describe("where HEAD stands", () => {
     expect(judged("make", path)).toEqual(blocked("HEAD is detached; plan runs on main."));
   });
 
-  it("unborn is not on the branch, whatever its name", () => {
+  it("an unborn HEAD is not on the branch, whatever its name", () => {
     const path = repository("unborn", ["init", "-q", "-b", "main"]);
     expect(judged("make", path)).toEqual(blocked("HEAD has no commit yet; plan runs on main."));
   });
 
-  it("is read from packed refs", () => {
+  it("HEAD is found in packed refs", () => {
     const path = repository("packed", ["init", "-q", "-b", "main"], FIRST, ["pack-refs", "--all"]);
     rmSync(join(path, ".git/refs/heads/main"), { force: true });
     expect(judged("make", path)).toEqual(SILENT);
   });
 
-  it("is compared with the branch a person requires, slashes and all", () => {
+  it("HEAD is compared with RALPH_REQUIRED_BRANCH, slashes included", () => {
     const path = repository("named", ["init", "-q", "-b", "team/main"], FIRST);
     const env = { RALPH_REQUIRED_BRANCH: "team/main" };
     expect(judged("make", path)).toEqual(blocked("On branch team/main; plan runs on main."));
@@ -121,7 +121,7 @@ describe("where HEAD stands", () => {
 
   const reftable = ["init", "-q", "-b", "main", "--ref-format=reftable"];
   if (knows(reftable)) {
-    it("is read from a reftable", () => {
+    it("HEAD is found in a reftable", () => {
       const path = repository("reftable", reftable, FIRST, ["switch", "-q", "-c", "other"]);
       expect(judged("make", path)).toEqual(blocked("On branch other; plan runs on main."));
     });

@@ -25,32 +25,32 @@ const call = (tool: string, input: object, env = {}) =>
 const lock = (number: unknown, env = {}) =>
   call("handoff_ticket", { number, command: "plan", intent: "lock" }, env);
 
-describe("planning waits for the group", () => {
+describe("convergence-gate blocks planning before the group is researched", () => {
   it.each([
     { number: 42, command: "plan", intent: "lock" },
     { number: "42", command: "ralph_plan", to_state: "__LOCK__" },
     { number: 42, command: "plan", to_state: "Plan in Progress" },
-  ])("asked by %o", (input) => {
+  ])("planning is blocked for %o", (input) => {
     expect(call("handoff_ticket", input)).toEqual(WAITS);
   });
 
-  it("asked for the children", () => {
+  it("planning of the children is blocked", () => {
     const input = { number: 41, targetState: "Plan in Progress" };
     expect(call("advance_children", input)).toEqual(WAITS);
     expect(call("advance_children", { ...input, targetState: "In Review" })).toEqual(SILENT);
   });
 
-  it("names everyone it waits for", () => {
+  it("convergence-gate names every member it waits for", () => {
     expect(lock(71)).toEqual(blocked("#70 is in Human Needed; #72 is in Backlog."));
   });
 });
 
-describe("planning goes on", () => {
+describe("convergence-gate passes planning", () => {
   it.each([
     ["for an issue of its own", 50],
     ["when the others are done", 61],
     ["for an issue that is not on the board, which is the state gate's to say", 99],
-  ])("%s", (_why, number) => {
+  ])("planning passes: %s", (_why, number) => {
     expect(lock(number)).toEqual(SILENT);
   });
 
@@ -58,11 +58,11 @@ describe("planning goes on", () => {
     { number: 42, command: "plan", intent: "complete" },
     { number: 44, command: "research", intent: "complete" },
     { number: 42, command: "deploy", intent: "lock" },
-  ])("nothing is said of another move: %o", (input) => {
+  ])("convergence-gate is silent on another move: %o", (input) => {
     expect(call("handoff_ticket", input)).toEqual(SILENT);
   });
 
-  it("nothing is said of another tool", () => {
+  it("convergence-gate is silent on another tool", () => {
     expect(call("get_issue", { number: 42 })).toEqual(SILENT);
     expect(box.gate("convergence-gate", bash("ls", box.project))).toEqual(SILENT);
   });
@@ -72,30 +72,36 @@ describe("RALPH_CONVERGENCE_VERIFIED", () => {
   const noted = toldAgent("Convergence of #42 is taken from RALPH_CONVERGENCE_VERIFIED.");
 
   it.each(["1", " 1 ", "42", "42,43", "43, 42", "#42", "43 42"])(
-    "%o passes #42 with a note",
+    "RALPH_CONVERGENCE_VERIFIED=%o passes #42 with a note",
     (value) => {
       expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(noted);
     },
   );
 
-  it.each(["", "0", "true", "4", "420", "43,44", "142"])("%o does not", (value) => {
-    expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(WAITS);
-  });
+  it.each(["", "0", "true", "4", "420", "43,44", "142"])(
+    "RALPH_CONVERGENCE_VERIFIED=%o does not pass #42",
+    (value) => {
+      expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(WAITS);
+    },
+  );
 
-  it("says nothing of moves it has no part in", () => {
+  it("RALPH_CONVERGENCE_VERIFIED adds no note to moves that are not checked", () => {
     const input = { number: 42, command: "plan", intent: "complete" };
     expect(call("handoff_ticket", input, { RALPH_CONVERGENCE_VERIFIED: "1" })).toEqual(SILENT);
   });
 });
 
-describe("what it cannot find out", () => {
-  it.each([undefined, "x", 0, [42]])("is whose group is meant by %o", (number) => {
-    expect(lock(number)).toEqual(
-      blocked("convergence-gate could not decide: the call names no issue."),
-    );
-  });
+describe("convergence-gate could not decide", () => {
+  it.each([undefined, "x", 0, [42]])(
+    "convergence-gate could not decide whose group is meant by %o",
+    (number) => {
+      expect(lock(number)).toEqual(
+        blocked("convergence-gate could not decide: the call names no issue."),
+      );
+    },
+  );
 
-  it("is a workflow that cannot be read: the built-in one is used and it is said", () => {
+  it("an unreadable override is replaced by the built-in workflow, with a warning", () => {
     const env = { RALPH_STATE_MACHINE_CONFIG: box.file("bad.json", '{"states":{"X":{}}}') };
     const { stderr } = lock(42, env);
     expect(stderr).toMatch(

@@ -13,7 +13,7 @@ beforeAll(() => {
 const past = (bypass: string) =>
   blocked(`${bypass} bypasses the workflow. Recovery: handoff_ticket.`);
 
-describe("a Bash command that is another door", () => {
+describe("state-gate on Bash commands that bypass the workflow", () => {
   it.each([
     [
       "gh project item-edit --id X --field-id Y --single-select-option-id Z",
@@ -35,16 +35,16 @@ describe("a Bash command that is another door", () => {
       'curl -d \'{"query":"mutation { closeIssue(input: {}) { clientMutationId } }"}\' https://api.github.com/graphql',
       "curl closeIssue",
     ],
-  ])("is held: %s", (command, bypass) => {
+  ])("the bypass is blocked: %s", (command, bypass) => {
     expect(box.gate("state-gate", bash(command, box.project))).toEqual(past(bypass));
   });
 
-  it("is held where it does not parse but has a door's words", () => {
+  it("a command that does not parse is blocked when it has a bypass's words", () => {
     const ran = box.gate("state-gate", bash("echo 'open; gh issue close 42", box.project));
     expect(ran).toEqual(past("A command that does not parse"));
   });
 
-  it("is held where what runs cannot be seen but a door's words can", () => {
+  it("a command built at run time is blocked when it has a bypass's words", () => {
     const ran = box.gate("state-gate", bash('"$TOOL" issue close 42', box.project));
     expect(ran).toEqual(past("A command that cannot be read"));
   });
@@ -58,12 +58,12 @@ describe("a Bash command that is another door", () => {
     "grep -rn 'gh project item-edit' docs",
     "gh api graphql -f query='{ viewer { login } }'",
     "git commit -m 'open quote",
-  ])("is none: %s", (command) => {
+  ])("the command is no bypass: %s", (command) => {
     expect(box.gate("state-gate", bash(command, box.project))).toEqual(SILENT);
   });
 });
 
-describe("a tool of another server", () => {
+describe("state-gate on tools of other servers", () => {
   const call = (tool_name: string, tool_input: object) =>
     box.gate("state-gate", recorded("PreToolUse.mcp.direct", { tool_name, tool_input }));
 
@@ -74,7 +74,7 @@ describe("a tool of another server", () => {
     ["mcp__github__projects_write", { method: "delete_project_item" }, "projects_write"],
     ["mcp__plugin_gh_gh__issue_write", { method: "update", state: "closed" }, "issue_write"],
     ["mcp__github__issue_write", { method: "update", state_reason: "completed" }, "issue_write"],
-  ])("is held when it changes a state: %s %o", (name, input, bypass) => {
+  ])("a foreign tool that changes a state is blocked: %s %o", (name, input, bypass) => {
     expect(call(name, input)).toEqual(past(bypass));
   });
 
@@ -83,7 +83,7 @@ describe("a tool of another server", () => {
     ["mcp__github__issue_write", { method: "update", title: "x" }],
     ["mcp__github__issue_read", { state: "closed" }],
     ["mcp__tiny__echo", { msg: "update_project_item" }],
-  ])("passes when it does not: %s %o", (name, input) => {
+  ])("a foreign tool that changes no state passes: %s %o", (name, input) => {
     expect(call(name, input)).toEqual(SILENT);
   });
 });

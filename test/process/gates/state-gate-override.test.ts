@@ -18,7 +18,7 @@ const handoff = (input: object, path: string) =>
   });
 const LEGAL = { number: 2, command: "plan", intent: "lock" };
 
-it("uses an override in silence", () => {
+it("state-gate uses a workflow override silently", () => {
   const plan = { valid_input_states: ["Backlog"], valid_output_states: ["Plan in Review"] };
   const states = { Backlog: { allowed_transitions: ["Plan in Review"] } };
   const path = box.file("good.json", JSON.stringify({ states, commands: { ralph_plan: plan } }));
@@ -35,14 +35,14 @@ it.each([
   ],
   ["a command nobody knows", '{"commands":{"deploy":{}}}', "commands.deploy"],
   ["text that is no JSON", "{", ""],
-])("falls back with %s and says so, also when the move is legal", (_what, text, named) => {
+])("state-gate falls back with %s and warns, also when the move is legal", (_what, text, named) => {
   const ran = handoff(LEGAL, box.file("bad.json", text));
   expect(ran.stderr.startsWith("Built-in workflow used, override ignored: ")).toBe(true);
   expect(ran.stderr).toContain(named);
   expect(ran).toEqual(toldPerson(ran.stderr.trimEnd()));
 });
 
-it("falls back when the file is missing, every time", () => {
+it("state-gate falls back when the override file is missing, and warns every time", () => {
   const missing = handoff(LEGAL, "/nowhere/machine.json");
   expect(missing.stderr).toMatch(
     /^Built-in workflow used, override ignored: the file is missing\./,
@@ -50,7 +50,7 @@ it("falls back when the file is missing, every time", () => {
   expect(handoff(LEGAL, "/nowhere/machine.json")).toEqual(missing);
 });
 
-it("says it beside a refusal, in the same line", () => {
+it("the override warning stands beside a refusal, in the same line", () => {
   const path = box.file("bad.json", '{"states":{"X":{"allowed_transitions":[]}}}');
   expect(handoff({ number: 1, command: "plan" }, path)).toEqual(
     blocked(
@@ -62,7 +62,7 @@ it("says it beside a refusal, in the same line", () => {
 it.each([
   ["a long refusal", { number: 3, command: "hero", to_state: "In Review" }],
   ["a name of a thousand letters", { number: 1, command: "plan", to_state: "x".repeat(1000) }],
-])("says it beside %s, too", (_what, input) => {
+])("the override warning stands beside %s, too", (_what, input) => {
   const path = box.file("bad.json", '{"states":{"Shipped":{"allowed_transitions":[]}}}');
   const { code, stderr } = handoff(input, path);
   expect(code).toBe(2);

@@ -14,28 +14,28 @@ const handoff = (input: object, fields = {}, env = {}) =>
   box.gate("state-gate", ourCall("handoff_ticket", { ...input }, box.project, fields), { env });
 
 describe.each([{ RALPH_REVIEW_MODE: "interactive" }, { RALPH_AUTO_APPROVE: "false" }])(
-  "where a person approves plans: %o",
+  "state-gate where a person approves plans: %o",
   (env) => {
-    it("review asks", () => {
+    it("review is answered with ask", () => {
       const review = { number: 1, command: "review", intent: "complete" };
       expect(handoff(review, {}, env)).toEqual(asked("#1 waits for a person's approval."));
       expect(handoff(review)).toEqual(SILENT);
     });
 
-    it("every other command is refused", () => {
+    it("every other command is refused for a plan in review", () => {
       const line = "#1 waits for a person's approval. Recovery: command=review intent=complete.";
       const input = { number: 1, command: "impl", intent: "lock" };
       expect(handoff(input, {}, env)).toEqual(blocked(line));
     });
 
-    it("a plan can be sent back unasked", () => {
+    it("a plan in review can be rejected without asking", () => {
       const reject = { number: 1, command: "review", intent: "reject" };
       expect(handoff(reject, {}, env)).toEqual(SILENT);
     });
   },
 );
 
-it("lets through a review the person was asked about, and only that call", () => {
+it("the tool accepts a review the person was asked about, and only that call", () => {
   addIssue(box, 2, "Plan in Review");
   box.file("project/.ralph/settings.json", JSON.stringify({ reviewMode: "interactive" }));
   const review = { number: 2, command: "review", intent: "complete" };

@@ -59,16 +59,16 @@ describe.each([
   ["builder", "plan, impl or review"],
   ["validator", "review"],
   ["integrator", "merge"],
-])("%s", (role, uses) => {
+])("commands of the role %s", (role, uses) => {
   const agent = { agent_id: "a755ee47e05e687e2", agent_type: `ralph-hero:ralph-${role}` };
-  it.each(COMMANDS)("%s", (command) => {
+  it.each(COMMANDS)("the role is refused every command but its own: %s", (command) => {
     const line = `${role} does not use ${command}; it uses ${uses}.`;
     const may = USES[role]?.includes(command);
     expect(handoff(command, agent)).toEqual(may ? SILENT : blocked(line));
   });
 });
 
-describe("a role is known", () => {
+describe("how state-gate knows a role", () => {
   const refused = blocked("validator does not use plan; it uses review.");
 
   it.each([
@@ -77,11 +77,11 @@ describe("a role is known", () => {
     ["by a tmux teammate's definition", { agent_type: "ralph-hero:ralph-validator" }],
     ["by a teammate's name", { agent_id: `avalidator-${HEX}`, agent_type: "validator" }],
     ["by a numbered name", { agent_id: `avalidator-2-${HEX}`, agent_type: "validator-2" }],
-  ])("%s", (_how, agent) => {
+  ])("a role is known by %s", (_how, agent) => {
     expect(handoff("plan", agent)).toEqual(refused);
   });
 
-  it("by the team's config, before the name", () => {
+  it("a role is known by the team's config before the name", () => {
     const name = `session-${SESSION.slice(0, 8)}`;
     const member = { name: "bob", agentType: "ralph-hero:ralph-validator" };
     const path = writeTeam(box, name, SESSION, [member]);
@@ -97,23 +97,23 @@ describe("a role is known", () => {
     ["the main thread", {}],
     ["an agent of no role", { agent_id: "a755ee47e05e687e2", agent_type: "general-purpose" }],
     ["a name that merely resembles", { agent_id: "a755ee47e05e687e2", agent_type: "validators" }],
-  ])("not for %s, which may use any command", (_who, agent) => {
+  ])("no role is known for %s, which may use any command", (_who, agent) => {
     expect(handoff("plan", agent)).toEqual(SILENT);
     expect(handoff("hero", agent)).toEqual(SILENT);
   });
 });
 
-describe("where a person reviews", () => {
+describe("roles where a person reviews plans", () => {
   const env = { RALPH_REVIEW_MODE: "interactive" };
 
-  it("a builder does not", () => {
+  it("a builder may not review where a person reviews", () => {
     const builder = { agent_id: "a755ee47e05e687e2", agent_type: "ralph-hero:ralph-builder" };
     expect(handoff("review", builder, env)).toEqual(
       blocked("builder does not use review; it uses plan or impl."),
     );
   });
 
-  it("a validator asks", () => {
+  it("a validator's review is answered with ask where a person reviews", () => {
     const validator = { agent_id: "a755ee47e05e687e2", agent_type: "ralph-hero:ralph-validator" };
     expect(handoff("review", validator, env).stdout).toContain('"permissionDecision":"ask"');
   });

@@ -26,7 +26,7 @@ beforeAll(() => {
 const handoff = (input: Fields, fields: Fields = {}, env = {}) =>
   box.gate("state-gate", ourCall("handoff_ticket", input, box.project, fields), { env });
 
-describe("a hand-off", () => {
+describe("state-gate on a hand-off", () => {
   it.each([
     ["a legal intent", { number: 2, command: "plan", intent: "lock" }],
     ["a legal name", { number: 1, command: "triage", to_state: "Ready for Plan" }],
@@ -34,7 +34,7 @@ describe("a hand-off", () => {
     ["an intent where a state belongs", { number: "#2", command: "plan", to_state: "__LOCK__" }],
     ["an escalation", { number: 3, command: "hero", intent: "escalate" }],
     ["a free lock state", { number: 7, command: "research", intent: "lock" }],
-  ])("passes in silence: %s", (_what, input) => {
+  ])("a hand-off passes silently: %s", (_what, input) => {
     expect(handoff(input)).toEqual(SILENT);
   });
 
@@ -57,17 +57,20 @@ describe("a hand-off", () => {
       { number: 99, command: "plan", intent: "lock" },
       "#99 is not on the board. Recovery: create_issue, or check the number with list_issues.",
     ],
-  ])("is refused with fact and recovery: %o", (input, line) => {
+  ])("a hand-off is refused with fact and recovery: %o", (input, line) => {
     expect(handoff(input)).toEqual(blocked(line));
   });
 
-  it.each([undefined, null, 0, -3, 1.5, "abc", "42; rm", {}])("names no issue by %o", (number) => {
-    expect(handoff({ number, command: "plan", intent: "lock" })).toEqual(
-      blocked("state-gate could not decide: the call names no issue."),
-    );
-  });
+  it.each([undefined, null, 0, -3, 1.5, "abc", "42; rm", {}])(
+    "a hand-off cannot name its issue by %o",
+    (number) => {
+      expect(handoff({ number, command: "plan", intent: "lock" })).toEqual(
+        blocked("state-gate could not decide: the call names no issue."),
+      );
+    },
+  );
 
-  it("is judged by the tool's own name, whatever the server's", () => {
+  it("a hand-off is recognised by the tool's own name, whatever the server's", () => {
     const direct = { tool_name: "mcp__ralph__ralph_hero__handoff_ticket" };
     expect(handoff({ number: 1, command: "plan", intent: "lock" }, direct)).toEqual(
       blocked(NOT_TAKEN),
@@ -76,7 +79,7 @@ describe("a hand-off", () => {
     expect(handoff({ number: 99 }, reading)).toEqual(SILENT);
   });
 
-  it("of any issue is refused where there is no board yet", () => {
+  it("a hand-off of any issue is refused where there is no board yet", () => {
     const bare = sandbox();
     const call = ourCall("handoff_ticket", { number: 1, command: "plan", intent: "lock" }, "/");
     expect(bare.gate("state-gate", call)).toEqual(
@@ -87,10 +90,10 @@ describe("a hand-off", () => {
   });
 });
 
-describe("a held lock", () => {
+describe("state-gate on a held lock", () => {
   const complete = { number: 6, command: "research", intent: "complete" };
 
-  it("is refused to others with holder and age", () => {
+  it("a held lock is refused to others with holder and age", () => {
     const { code, stdout, stderr } = handoff(complete);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(
@@ -99,17 +102,17 @@ describe("a held lock", () => {
     expect(handoff({ ...complete, intent: "lock" }).stderr).toMatch(/^#6 is held by bob@session-/);
   });
 
-  it("is left by its holder, also in a later activation", () => {
+  it("a held lock is left by its holder, also in a later activation", () => {
     expect(handoff(complete, TEAMMATE)).toEqual(SILENT);
     expect(handoff(complete, { ...TEAMMATE, agent_id: "abob-0123456789abcdef" })).toEqual(SILENT);
   });
 
-  it("is left by anybody's escalation", () => {
+  it("a held lock is left by anybody's escalation", () => {
     expect(handoff({ ...complete, intent: "escalate" })).toEqual(SILENT);
     expect(handoff({ ...complete, intent: "cancel" }).code).toBe(2);
   });
 
-  it("of a plain subagent is its session's", () => {
+  it("a lock of a plain subagent belongs to its session", () => {
     addIssue(box, 8, "Research Needed");
     takeLock(box, 8, "research", { agent_id: "a28d669084fcc69db", agent_type: "Explore" });
     expect(handoff({ ...complete, number: 8 })).toEqual(SILENT);
@@ -119,11 +122,11 @@ describe("a held lock", () => {
   });
 });
 
-describe("children are advanced", () => {
+describe("state-gate on advance_children", () => {
   const advance = (input: Fields) =>
     box.gate("state-gate", ourCall("advance_children", input, box.project));
 
-  it("along the order", () => {
+  it("advance_children passes along the order of states", () => {
     expect(advance({ number: "1", targetState: "In Review" })).toEqual(SILENT);
   });
 
@@ -133,7 +136,7 @@ describe("children are advanced", () => {
     [{ number: 1, targetState: "Shipped" }, '"Shipped" is not a state.'],
     [{ number: 1 }, "No targetState is given."],
     [{ number: 99, targetState: "Done" }, "#99 is not on the board."],
-  ])("not otherwise: %o", (input, fact) => {
+  ])("advance_children is refused: %o", (input, fact) => {
     const { code, stdout, stderr } = advance(input);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(/^[^\n]* Recovery: [^\n]*\.\n$/);
@@ -141,11 +144,11 @@ describe("children are advanced", () => {
   });
 });
 
-describe("a bad setting", () => {
+describe("state-gate with an invalid setting", () => {
   it.each([
     [{ RALPH_REVIEW_MODE: "sometimes" }, "RALPH_REVIEW_MODE is not auto, interactive or skip"],
     [{ RALPH_AUTO_APPROVE: "yes" }, "RALPH_AUTO_APPROVE is not true or false"],
-  ])("is named: %o", (env, why) => {
+  ])("an invalid setting is named: %o", (env, why) => {
     expect(handoff({ number: 2, command: "plan", intent: "lock" }, {}, env)).toEqual(
       blocked(`state-gate could not decide: ${why}.`),
     );

@@ -34,7 +34,7 @@ function expectReadersUnsure(box: Sandbox): string[] {
   });
 }
 
-describe("a board that cannot be used stops those who read it, and stays as it is", () => {
+describe("a board that cannot be used is left unchanged", () => {
   it.each<[string, (path: string) => void, string]>([
     ["overwritten with text", (path) => writeFileSync(path, "x".repeat(8192)), "board.db"],
     ["shorter than a header", (path) => truncateSync(path, 50), "board.db"],
@@ -61,7 +61,7 @@ describe("a board that cannot be used stops those who read it, and stays as it i
       (path) => patch(path, { [APPLICATION_ID]: 0x12345678, [USER_VERSION]: 99 }),
       "board",
     ],
-  ])("%s", (_what, damage, named) => {
+  ])("gates could not decide on a board that is %s", (_what, damage, named) => {
     const box = workingBox();
     damage(boardOf(box));
     const before = readFileSync(boardOf(box));
@@ -71,15 +71,18 @@ describe("a board that cannot be used stops those who read it, and stays as it i
     expect(readFileSync(boardOf(box)).equals(before)).toBe(true);
   });
 
-  it.each<OddFile>(["a folder", "a FIFO", "a link to itself"])("%s", (odd) => {
-    const box = workingBox();
-    replaceBy(odd, boardOf(box));
-    expectReadersUnsure(box);
-  });
+  it.each<OddFile>(["a folder", "a FIFO", "a link to itself"])(
+    "gates could not decide on a board whose file is %s",
+    (odd) => {
+      const box = workingBox();
+      replaceBy(odd, boardOf(box));
+      expectReadersUnsure(box);
+    },
+  );
 });
 
-describe("a board elsewhere", () => {
-  it("is used where RALPH_BOARD_PATH says, with a store of its own", () => {
+describe("RALPH_BOARD_PATH", () => {
+  it("RALPH_BOARD_PATH is used, with a store of its own", () => {
     const box = workingBox();
     const env = { RALPH_BOARD_PATH: join(box.dir, "other.db") };
     const lock = { number: 1, command: "plan", intent: "lock" };

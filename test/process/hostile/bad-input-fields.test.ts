@@ -24,12 +24,12 @@ function eventOf(payload: object): string {
   return "hook_event_name" in payload ? String(payload.hook_event_name) : "";
 }
 
-describe.each(EVERY_GATE)("$gate", (one) => {
+describe.each(EVERY_GATE)("$gate with bad fields", (one) => {
   const { gate, args, work } = one;
   const event = eventOf(work("/"));
   const fields = FIELDS[event] ?? [];
 
-  it.each(fields)("cannot decide with a %s of another type", (field) => {
+  it.each(fields)("the gate cannot decide with a %s of another type", (field) => {
     // A list is wrong for every field but one, a number for all of them.
     for (const wrong of [42, field === "background_tasks" ? [7] : ["x"]]) {
       const ran = box.gate(gate, { ...work(box.project), [field]: wrong }, { args });
@@ -39,14 +39,14 @@ describe.each(EVERY_GATE)("$gate", (one) => {
   });
 
   it.each(fields.filter((field) => REQUIRED.includes(field)))(
-    "cannot decide without %s",
+    "the gate cannot decide without %s",
     (field) => {
       const ran = box.gate(gate, { ...work(box.project), [field]: undefined }, { args });
       expectUnsure(ran, one);
     },
   );
 
-  it("says nothing of an event it does not listen to, whatever its fields", () => {
+  it("the gate is silent at an event it is not wired to, whatever the fields", () => {
     for (const name of ["Notification", "", "pretooluse", "__proto__", "x".repeat(9999)]) {
       const payload = { hook_event_name: name, session_id: 42 };
       expect(box.gate(gate, payload, { args })).toEqual(SILENT);
@@ -75,7 +75,7 @@ it.each([42, null, ["git", "commit"], {}])(
   },
 );
 
-it.each([42, null, [], {}])("the records take no %o for a name", (name) => {
+it.each([42, null, [], {}])("records use no %o as a name", (name) => {
   const skill = recorded("PreToolUse.Skill", { tool_input: { skill: name } });
   expect(box.gate("skill-record", skill)).toEqual(SILENT);
   const update = { tool_input: { taskId: name, status: "completed" } };
@@ -84,7 +84,7 @@ it.each([42, null, [], {}])("the records take no %o for a name", (name) => {
   );
 });
 
-it("state-gate takes a command of another type for none", () => {
+it("state-gate treats a command of another type as missing", () => {
   const tool_input = { number: 1, command: 42, intent: "lock" };
   const stateGate = EVERY_GATE.find(({ gate }) => gate === "state-gate");
   const call = { ...stateGate?.work(box.project), tool_input };

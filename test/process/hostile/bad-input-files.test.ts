@@ -62,17 +62,17 @@ describe.each<[string, readonly OddFile[], readonly string[]]>([
     ],
     SETTINGS,
   ],
-])("%s", (path, odds, affected) => {
-  it.each(odds)("is %s", (odd) => {
+])("gates with a damaged file: %s", (path, odds, affected) => {
+  it.each(odds)("only the gates that need the file could not decide when it is %s", (odd) => {
     const box = workingBox();
     replaceBy(odd, join(box.dir, path));
     expectAffected(box, affected);
   });
 });
 
-describe("the lead's skill record", () => {
+describe("the lead's damaged skill record", () => {
   it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "a link to nowhere"])(
-    "is %s",
+    "gates could not decide when the lead's skill record is %s",
     (odd) => {
       const box = workingBox();
       replaceBy(odd, join(storeOf(box), LEAD));
@@ -80,14 +80,14 @@ describe("the lead's skill record", () => {
     },
   );
 
-  it("has an end and is no record", () => {
+  it("a skill record that is complete but no record is damaged", () => {
     const box = workingBox();
     writeFileSync(join(storeOf(box), LEAD), "{}\n");
     expectAffected(box, ["branch-gate", "team-stop-gate"]);
   });
 
   it.each<OddFile>(["half of itself", "an empty file"])(
-    "is %s, as a killed writer leaves it: it counts as not written",
+    "a skill record that is %s, as a killed writer leaves it, counts as not written",
     (odd) => {
       const box = workingBox();
       replaceBy(odd, join(storeOf(box), LEAD));
@@ -96,8 +96,8 @@ describe("the lead's skill record", () => {
   );
 });
 
-describe("the project itself", () => {
-  it("has a plain file as .ralph, which is no use of ralph", () => {
+describe("a damaged project", () => {
+  it("a plain file called .ralph does not make a project use ralph", () => {
     const box = workingBox();
     replaceBy("a plain file", join(box.project, ".ralph"));
     for (const one of EVERY_GATE) {
@@ -106,17 +106,20 @@ describe("the project itself", () => {
     }
   });
 
-  it.each<OddFile>(["a FIFO", "a plain file", "a link to itself"])("has %s as .git", (odd) => {
-    const box = workingBox();
-    replaceBy(odd, join(box.project, ".git"));
-    for (const one of EVERY_GATE) {
-      const ran = box.gate(one.gate, one.work(box.project), { args: one.args });
-      if (ran.stderr.includes("could not decide")) expectUnsure(ran, one);
-      else expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...one.answer });
-    }
-  });
+  it.each<OddFile>(["a FIFO", "a plain file", "a link to itself"])(
+    "a project has %s as .git",
+    (odd) => {
+      const box = workingBox();
+      replaceBy(odd, join(box.project, ".git"));
+      for (const one of EVERY_GATE) {
+        const ran = box.gate(one.gate, one.work(box.project), { args: one.args });
+        if (ran.stderr.includes("could not decide")) expectUnsure(ran, one);
+        else expect({ gate: one.gate, ...ran }).toEqual({ gate: one.gate, ...one.answer });
+      }
+    },
+  );
 
-  it("is looked at from a working directory that is not there", () => {
+  it("gates answer from a working directory that does not exist", () => {
     expectAffected(workingBox(), [], "/nowhere/at/all");
   });
 });

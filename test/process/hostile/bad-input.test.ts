@@ -39,23 +39,23 @@ describe.each([
   ["bytes that are no UTF-8", Uint8Array.of(0x7b, 0x22, 0xff, 0xfe, 0xc0, 0x80)],
   ["a million brackets", "[".repeat(1_000_000)],
   ["ten megabytes of nothing", " ".repeat(TEN_MB)],
-])("%s", (_what, input) => {
-  it.each(EVERY_GATE)("is nothing $gate can decide on", (one) => {
+])("bad input: %s", (_what, input) => {
+  it.each(EVERY_GATE)("$gate cannot decide on bad input", (one) => {
     expectUnsure(feed(one.gate, one.args, input), one);
   });
 });
 
-describe.each(EVERY_GATE)("$gate", (one) => {
+describe.each(EVERY_GATE)("$gate with damaged input", (one) => {
   const { gate, args, work, answer } = one;
 
-  it("cannot decide on an input cut short, wherever it is cut", () => {
+  it("the gate cannot decide on an input that is cut short, wherever it is cut", () => {
     const whole = asText(work(box.project)).trimEnd();
     for (const part of [0.1, 0.5, 0.99]) {
       expectUnsure(feed(gate, args, whole.slice(0, Math.floor(whole.length * part))), one);
     }
   });
 
-  it("cannot decide when stdin is closed", () => {
+  it("the gate cannot decide when stdin is closed", () => {
     const done = spawnSync("sh", ["-c", 'exec "$0" "$@" <&-', join(DIST, gate), ...args], {
       env: box.env,
       cwd: box.project,
@@ -64,7 +64,7 @@ describe.each(EVERY_GATE)("$gate", (one) => {
     expectUnsure({ code: done.status, stdout: done.stdout, stderr: done.stderr }, one);
   });
 
-  it("keeps its exit code when nobody can hear it", () => {
+  it("the gate keeps its exit code when its output cannot be written", () => {
     const done = spawnSync("sh", ["-c", 'exec "$0" "$@" >&- 2>&-', join(DIST, gate), ...args], {
       env: box.env,
       cwd: box.project,
@@ -76,12 +76,12 @@ describe.each(EVERY_GATE)("$gate", (one) => {
     });
   });
 
-  it("answers the same with ten megabytes beside what it reads", () => {
+  it("the gate answers the same with ten megabytes beside the fields it reads", () => {
     const payload = { ...work(fresh.project), last_assistant_message: "x".repeat(TEN_MB) };
     expect(fresh.gate(gate, payload, { args })).toEqual(answer);
   });
 
-  it("bears NUL, half surrogates and bytes that are no UTF-8 inside its texts", () => {
+  it("the gate survives NUL, half surrogates and bytes that are not UTF-8", () => {
     const whole = asText(work(box.project));
     expectOneLine(feed(gate, args, whole.replaceAll("make", "ma\\u0000ke\\ud83d")));
     const bytes = Buffer.from(whole.replaceAll("-", "\u00ff"), "latin1");

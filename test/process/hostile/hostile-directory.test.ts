@@ -55,7 +55,7 @@ function setGitTraps(box: Sandbox, folder: string, mark: string): void {
     git(`alias.${name}`, `!touch ${mark}`);
 }
 
-it("the trap is sharp: the bare runtime falls into it", () => {
+it("the hostile files work: the bare runtime loads them", () => {
   const box = sandbox();
   const mark = setTraps(box, "project");
   const env = { ...box.env, HOME: box.home };
@@ -63,28 +63,34 @@ it("the trap is sharp: the bare runtime falls into it", () => {
   expect(existsSync(mark)).toBe(true);
 });
 
-describe("a hostile project changes no answer", () => {
-  it.each(EVERY_GATE)("of $gate", ({ gate, args, work, answer }) => {
-    const box = workingBox();
-    const mark = setTraps(box, "project");
-    setGitTraps(box, "project", mark);
-    expect(box.gate(gate, work(box.project), { args })).toEqual(answer);
-    expect(existsSync(mark)).toBe(false);
-  });
+describe("a hostile project directory", () => {
+  it.each(EVERY_GATE)(
+    "a hostile project changes no answer of $gate",
+    ({ gate, args, work, answer }) => {
+      const box = workingBox();
+      const mark = setTraps(box, "project");
+      setGitTraps(box, "project", mark);
+      expect(box.gate(gate, work(box.project), { args })).toEqual(answer);
+      expect(existsSync(mark)).toBe(false);
+    },
+  );
 });
 
-describe("a hostile directory elsewhere changes no answer", () => {
-  it.each(EVERY_GATE)("of $gate", ({ gate, args, work, answer }) => {
-    const box = workingBox();
-    const mark = setTraps(box, "elsewhere");
-    const cwd = join(box.dir, "elsewhere");
-    expect(box.gate(gate, work(cwd), { args, cwd })).toEqual(answer);
-    expect(existsSync(mark)).toBe(false);
-  });
+describe("a hostile working directory outside the project", () => {
+  it.each(EVERY_GATE)(
+    "a hostile working directory changes no answer of $gate",
+    ({ gate, args, work, answer }) => {
+      const box = workingBox();
+      const mark = setTraps(box, "elsewhere");
+      const cwd = join(box.dir, "elsewhere");
+      expect(box.gate(gate, work(cwd), { args, cwd })).toEqual(answer);
+      expect(existsSync(mark)).toBe(false);
+    },
+  );
 });
 
-describe("a hostile directory", () => {
-  it("does not make a project use ralph", () => {
+describe("what a hostile directory cannot do", () => {
+  it("a hostile directory does not make a project use ralph", () => {
     const box = sandbox({ usesRalph: false });
     const mark = setTraps(box, "project");
     const skill = recorded("PreToolUse.Skill", { tool_input: { skill: "ralph-plan" } });
@@ -94,7 +100,7 @@ describe("a hostile directory", () => {
     expect(existsSync(mark)).toBe(false);
   });
 
-  it("does not name another branch", () => {
+  it("a hostile directory does not change the required branch", () => {
     const box = workingBox();
     setTraps(box, "project");
     box.git("switch", "-q", "-c", "another");
@@ -102,7 +108,7 @@ describe("a hostile directory", () => {
     expect(ran).toEqual(blocked("On branch another; plan runs on main."));
   });
 
-  it("runs nothing where git must be asked for HEAD", () => {
+  it("a hostile directory runs nothing where git must be asked for HEAD", () => {
     const box = workingBox();
     const mark = setTraps(box, "asked");
     mkdirSync(join(box.dir, "asked"), { recursive: true });

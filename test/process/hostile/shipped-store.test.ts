@@ -93,7 +93,7 @@ describe.each(Object.entries(SHIPPED))("a clone in which %s", (_what, links) => 
     box = cloneWith(links);
   });
 
-  it("makes no gate read, write or delete anything outside", () => {
+  it("no gate reads, writes or deletes anything outside the clone", () => {
     const before = [picture(join(box.dir, "letters")), readFileSync(join(box.home, ".bashrc"))];
     workThere(box);
     expect([picture(join(box.dir, "letters")), readFileSync(join(box.home, ".bashrc"))]).toEqual(
@@ -107,7 +107,7 @@ describe.each(Object.entries(SHIPPED))("a clone in which %s", (_what, links) => 
 
 describe("a state folder whose folders are links", () => {
   it.each(["sessions", "calls", "claims", "holds", "../expiry", "../sessions-in-use"])(
-    "is not used through %s",
+    "a state folder is not used through %s",
     (name) => {
       const box = cloneWith({ ".ralph/other": "nowhere" });
       const env = { ...box.env, XDG_STATE_HOME: join(box.project, "state") };

@@ -8,7 +8,7 @@ import { storeOf } from "../../../testing/store-of.ts";
 const EVENTS = "events.jsonl of the store";
 
 // A gate that waits in a read cannot keep its own deadline: nothing else runs meanwhile.
-describe("a FIFO at whose other end is nobody does not keep a gate", () => {
+describe("a FIFO without a writer does not block a gate", () => {
   it.concurrent.each([
     ["state-gate", "machine.json"],
     ["convergence-gate", "machine.json"],
@@ -17,7 +17,7 @@ describe("a FIFO at whose other end is nobody does not keep a gate", () => {
     ["worker-stop-gate", "home/.claude/tasks/session-0b27af40/7.json"],
     ["branch-gate", "project/.git/HEAD"],
     ["branch-gate", "project/.git/packed-refs"],
-  ])("%s with %s", async (gate, path) => {
+  ])("a FIFO does not block %s with %s", async (gate, path) => {
     const box = workingBox();
     replaceBy("a FIFO", path === EVENTS ? join(storeOf(box), "events.jsonl") : join(box.dir, path));
     const one = EVERY_GATE.find((other) => other.gate === gate);

@@ -27,8 +27,8 @@ const seen = (agent = {}) => box.gate("branch-gate", bash("make", box.project, a
 const skill = (name: string) =>
   succeed(box.gate("skill-record", recorded("PreToolUse.Skill", { tool_input: { skill: name } })));
 
-describe("a lock taken is the agent's phase", () => {
-  it("once the call went through, not when the gate let it pass", () => {
+describe("an agent's phase from its claim", () => {
+  it("a claim sets the phase once the call succeeded, not when the gate passed it", () => {
     const call = recorded("PreToolUse.mcp.plugin", {
       tool_name: "mcp__ralph__ralph_hero__handoff_ticket",
       tool_input: { number: 42, command: "plan", intent: "lock", reason: "r" },
@@ -39,20 +39,20 @@ describe("a lock taken is the agent's phase", () => {
     expect(seen()).toEqual(PLANS);
   });
 
-  it("of the agent that made the call", () => {
+  it("a claim sets the phase of the agent that made the call", () => {
     takeLock(box, 42, "plan", SUBAGENT);
     expect(seen()).toEqual(SILENT);
     expect(seen(SUBAGENT)).toEqual(PLANS);
   });
 
-  it("before its skill and before --phase", () => {
+  it("a claim comes before the skill and before --phase", () => {
     takeLock(box, 42, "plan");
     skill("ralph-merge");
     const how = { args: ["--phase", "review"] };
     expect(box.gate("branch-gate", bash("make", box.project), how)).toEqual(PLANS);
   });
 
-  it("the last one, when it took several", () => {
+  it("the last of several claims sets the phase", () => {
     takeLock(box, 42, "plan");
     takeLock(box, 43, "research");
     expect(seen()).toEqual(RESEARCHES);
@@ -61,38 +61,38 @@ describe("a lock taken is the agent's phase", () => {
   });
 });
 
-describe("a claim ends", () => {
+describe("the end of a claim", () => {
   beforeEach(() => takeLock(box, 42, "plan", SUBAGENT));
 
-  it("when the agent hands the issue on", () => {
+  it("a claim ends when the agent hands the issue off", () => {
     handOff(box, 42, { command: "plan", intent: "complete" }, SUBAGENT);
     expect(seen(SUBAGENT)).toEqual(SILENT);
   });
 
-  it("when another agent escalates the issue", () => {
+  it("a claim ends when another agent escalates the issue", () => {
     const teammate = { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" };
     handOff(box, 42, { command: "plan", intent: "escalate" }, teammate);
     expect(seen(SUBAGENT)).toEqual(SILENT);
   });
 
-  it("when a person moves the issue", () => {
+  it("a claim ends when a person moves the issue", () => {
     moveByPerson(box, 42, "Human Needed");
     expect(seen(SUBAGENT)).toEqual(SILENT);
   });
 
-  it("when a person releases the lock", () => {
+  it("a claim ends when a person releases the lock", () => {
     succeed(box.ralph("release", "42", "--reason", "r"));
     expect(seen(SUBAGENT)).toEqual(SILENT);
   });
 
-  it("not when a prompt is typed", () => {
+  it("a claim does not end when a prompt is typed", () => {
     box.gate("skill-record", recorded("UserPromptSubmit", { prompt_id: "another" }));
     expect(seen(SUBAGENT)).toEqual(PLANS);
   });
 });
 
-describe("a skill ends", () => {
-  it("with the agent's next hand-off that is not a lock", () => {
+describe("the end of a skill record", () => {
+  it("a skill record ends with the agent's next hand-off that is not a lock", () => {
     skill("ralph-research");
     takeLock(box, 43, "research");
     expect(seen()).toEqual(RESEARCHES);
@@ -100,7 +100,7 @@ describe("a skill ends", () => {
     expect(seen()).toEqual(SILENT);
   });
 
-  it("not with another agent's", () => {
+  it("a skill record does not end with another agent's hand-off", () => {
     skill("ralph-research");
     takeLock(box, 43, "research", SUBAGENT);
     handOff(box, 43, { command: "research", intent: "complete" }, SUBAGENT);

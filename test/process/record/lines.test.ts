@@ -44,7 +44,7 @@ function expectClean({ code, stdout, stderr }: Ran): string {
   return line;
 }
 
-describe.each(NASTY)("%s", (_what, text) => {
+describe.each(NASTY)("one line with the hostile text %s", (_what, text) => {
   let box: Sandbox;
 
   beforeAll(() => {
@@ -53,7 +53,7 @@ describe.each(NASTY)("%s", (_what, text) => {
     addIssue(box, 2, "Research Needed");
   });
 
-  it("as a task's subject", () => {
+  it("hostile text as a task's subject stays one line", () => {
     const subject = `Plan ${text}`;
     writeTask(box, "session-56a77b11", { id: "7", subject });
     const idle = recorded("TeammateIdle.in-process", { teammate_name: "builder" });
@@ -61,20 +61,20 @@ describe.each(NASTY)("%s", (_what, text) => {
     expect(line).toMatch(/^Task 7 is open for your role: Plan.*\.$/);
   });
 
-  it("as a completed task's subject and its teammate's name", () => {
+  it("hostile text as a completed task's subject and its teammate's name stays one line", () => {
     const fields = { task_subject: text, teammate_name: text };
     const done = recorded("TaskCompleted.teammate-in-process", fields);
     const line = expectClean(box.gate("team-task-completed", done));
     expect(line).toMatch(/^Task completed by .*: ".*"$/);
   });
 
-  it("as an idle teammate's name", () => {
+  it("hostile text as an idle teammate's name stays one line", () => {
     const idle = recorded("TeammateIdle.in-process", { teammate_name: text });
     const line = expectClean(box.gate("team-teammate-idle", idle));
     expect(line).toMatch(/is idle\.$/);
   });
 
-  it("as a branch", () => {
+  it("hostile text as a branch stays one line", () => {
     // Git makes no such branch, but whoever writes into .git can.
     const name = `b${text.replace(/[\r\n\u2028\u2029]/g, "-")}b`;
     writeFileSync(join(box.project, ".git/HEAD"), `ref: refs/heads/${name}\n`);
@@ -85,14 +85,17 @@ describe.each(NASTY)("%s", (_what, text) => {
     expect(line).toMatch(/^On branch b.*; plan runs on main\.$/);
   });
 
-  it.each(["command", "intent", "to_state"])("as a hand-off's %s", (field) => {
-    const move = field === "command" ? { intent: "lock" } : { command: "plan" };
-    const call = ourCall("handoff_ticket", { number: 1, ...move, [field]: text }, box.project);
-    const line = expectClean(box.gate("state-gate", call));
-    expect(line).toMatch(/ is not an? (command|intent|state)\. Recovery: \S/);
-  });
+  it.each(["command", "intent", "to_state"])(
+    "hostile text as a hand-off's %s stays one line",
+    (field) => {
+      const move = field === "command" ? { intent: "lock" } : { command: "plan" };
+      const call = ourCall("handoff_ticket", { number: 1, ...move, [field]: text }, box.project);
+      const line = expectClean(box.gate("state-gate", call));
+      expect(line).toMatch(/ is not an? (command|intent|state)\. Recovery: \S/);
+    },
+  );
 
-  it("as the name of a lock's holder", () => {
+  it("hostile text as the name of a lock's holder stays one line", () => {
     const agent_id = `a${text}-3ec7457d455e44ff`;
     takeLock(box, 2, "research", { agent_id, agent_type: text });
     const input = { number: 2, command: "research", intent: "complete" };
@@ -100,13 +103,13 @@ describe.each(NASTY)("%s", (_what, text) => {
     expect(line).toMatch(/^#2 is held by .* for \d+ s\. Recovery: intent=escalate\.$/);
   });
 
-  it("as the branch a person requires", () => {
+  it("hostile text as the required branch stays one line", () => {
     const how = { args: ["--phase", "plan"], env: { RALPH_REQUIRED_BRANCH: `b${text}` } };
     const line = expectClean(box.gate("branch-gate", bash("make", box.project), how));
     expect(line).toMatch(/^On branch .*; plan runs on b/);
   });
 
-  it("as a setting's key", () => {
+  it("hostile text as a setting's key stays one line", () => {
     box.file("project/.ralph/settings.json", JSON.stringify({ [text]: 1 }));
     const input = { number: 1, command: "plan", intent: "lock" };
     const line = expectClean(box.gate("state-gate", ourCall("handoff_ticket", input, box.project)));
@@ -114,7 +117,7 @@ describe.each(NASTY)("%s", (_what, text) => {
   });
 });
 
-it("names as many members of a group as the line holds", () => {
+it("a line names as many members of a group as it has room for", () => {
   const box = sandbox();
   addIssue(box, 1, "Backlog");
   for (let number = 2; number <= 12; number += 1) {

@@ -29,9 +29,9 @@ const agents = (payload: object = STOP, env = CLIENT) =>
   box.gate("worker-stop-gate", payload, { env, args: ["--unless-plugin"] });
 const holds = () => join(storeOf(box), "holds");
 
-describe("wired twice, one of the two speaks", () => {
+describe("worker-stop-gate wired by the plugin and by an agent file", () => {
   it.each(["SessionStart.startup", "SessionStart.agent", "UserPromptSubmit"])(
-    "after %s",
+    "one of the two hooks answers after %s",
     (event) => {
       expect(record(event)).toEqual(SILENT);
       expect([agents(), plugins(), agents(), plugins()]).toEqual([SILENT, OPEN, SILENT, OPEN]);
@@ -39,13 +39,13 @@ describe("wired twice, one of the two speaks", () => {
     },
   );
 
-  it("and only that one counts", () => {
+  it("one of the two hooks counts the hold", () => {
     record();
     for (let times = 1; times <= 3; times += 1) expect(agents()).toEqual(SILENT);
     expect(existsSync(holds())).toBe(false);
   });
 
-  it("also when both run at once", async () => {
+  it("one of the two hooks answers also when both run at once", async () => {
     record();
     const answers = await Promise.all(
       [[], ["--unless-plugin"]].map((args) =>
@@ -58,7 +58,7 @@ describe("wired twice, one of the two speaks", () => {
     ]);
   });
 
-  it("whatever else is wrong", () => {
+  it("one of the two hooks answers whatever else is wrong", () => {
     record();
     box.file(`home/.claude/teams/${LIST}/config.json`, "{");
     const mate = {
@@ -74,22 +74,22 @@ describe("wired twice, one of the two speaks", () => {
   });
 });
 
-describe("the agent's own wire works by itself", () => {
-  it("where the plugin is not loaded", () => {
+describe("worker-stop-gate wired by an agent file alone", () => {
+  it("the agent's own hook answers where the plugin is not loaded", () => {
     expect([agents(), agents(), agents()]).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("in another session", () => {
+  it("the agent's own hook answers in another session", () => {
     box.gate("session-record", recorded("SessionStart.startup"), { env: CLIENT });
     expect(agents()).toEqual(OPEN);
   });
 
-  it("in the same session, taken up again by a client without the plugin", () => {
+  it("the agent's own hook answers in a session resumed by a client without the plugin", () => {
     record();
     expect(agents(STOP, { CLAUDE_PID: "4343" })).toEqual(OPEN);
   });
 
-  it("as the Stop of a tmux teammate, whose session is its own", () => {
+  it("the agent's own hook answers at the Stop of a tmux teammate, whose session is its own", () => {
     record();
     const own = { session_id: "5bde32a1-e1f7-40b2-a51f-7568fe312678" };
     const stop = recorded("Stop.teammate-tmux", { ...own, agent_type: "ralph-builder" });
@@ -99,14 +99,14 @@ describe("the agent's own wire works by itself", () => {
     expect(agents(stop, env)).toEqual(SILENT);
   });
 
-  it("and says nothing in a project that does not use ralph", () => {
+  it("the agent's own hook is silent in a project that does not use ralph", () => {
     const other = sandbox({ usesRalph: false });
     writeTask(other, LIST, { id: "7", subject: "Implement GH-42" });
     expect(other.gate("worker-stop-gate", STOP, { args: ["--unless-plugin"] })).toEqual(SILENT);
   });
 
   it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "a link to nowhere"])(
-    "though its record is %s",
+    "the agent's own hook answers though its session record is %s",
     (odd) => {
       record();
       replaceBy(odd, join(storeOf(box), "sessions", SESSION, "client-4242"));
@@ -114,13 +114,13 @@ describe("the agent's own wire works by itself", () => {
     },
   );
 
-  it("though the records' folder is a file", () => {
+  it("the agent's own hook answers though the folder of records is a file", () => {
     blockStore(box, "sessions");
     expect(agents()).toEqual(OPEN);
   });
 });
 
-it("no other gate steps back", () => {
+it("no other gate yields to the plugin", () => {
   record();
   writeTeam(box, LIST, SESSION, [{ name: "builder", agentType: "ralph-builder" }]);
   const idle = recorded("TeammateIdle.in-process", { teammate_name: "builder" });
@@ -129,7 +129,7 @@ it("no other gate steps back", () => {
 });
 
 it.each(["../../../../escaped", "a\nb", "", "x".repeat(5000)])(
-  "a session whose id is no file name is recorded all the same: %j",
+  "a session whose id is not a file name is recorded, too: %j",
   (session_id) => {
     const start = recorded("SessionStart.startup", { session_id });
     expect(box.gate("session-record", start, { env: CLIENT })).toEqual(SILENT);
@@ -138,7 +138,7 @@ it.each(["../../../../escaped", "a\nb", "", "x".repeat(5000)])(
   },
 );
 
-it("a record that cannot be written is told and stops nobody", () => {
+it("a session record that cannot be written is reported and blocks nobody", () => {
   blockStore(box);
   const ran = record();
   expect(ran.code).toBe(0);
@@ -146,7 +146,7 @@ it("a record that cannot be written is told and stops nobody", () => {
   expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
 });
 
-it("ralph gate and ralph explain know the argument", () => {
+it("ralph gate and ralph explain accept --unless-plugin", () => {
   record();
   const where = { env: { ...box.env, ...CLIENT }, cwd: box.project };
   const ralph = (...args: string[]) => run(join(DIST, "ralph"), args, asText(STOP), where);

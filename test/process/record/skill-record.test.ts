@@ -28,20 +28,23 @@ const seen = (agent: Fields = {}) => box.gate("branch-gate", bash("make", box.pr
 const event = (name: string, fields: Fields = {}) =>
   box.gate("skill-record", recorded(name, { ...SESSION, ...fields }));
 
-describe("a skill sets the phase", () => {
-  it.each(["ralph-hero:ralph-plan", "ralph-plan", "/ralph-plan"])("as %s", (name) => {
-    expect(seen()).toEqual(SILENT);
-    expect(skill(name)).toEqual(SILENT);
-    expect(seen()).toEqual(PLANS);
-  });
+describe("a skill record sets the phase", () => {
+  it.each(["ralph-hero:ralph-plan", "ralph-plan", "/ralph-plan"])(
+    "a skill sets the phase as %s",
+    (name) => {
+      expect(seen()).toEqual(SILENT);
+      expect(skill(name)).toEqual(SILENT);
+      expect(seen()).toEqual(PLANS);
+    },
+  );
 
-  it("when a person types it", () => {
+  it("a skill that a person types sets the phase", () => {
     const command_name = "ralph-hero:ralph-plan";
     expect(event("UserPromptExpansion", { command_name })).toEqual(SILENT);
     expect(seen()).toEqual(PLANS);
   });
 
-  it("of its own agent only", () => {
+  it("a skill sets the phase of its own agent only", () => {
     skill("ralph-plan", SUBAGENT);
     expect(seen()).toEqual(SILENT);
     expect(seen({ agent_id: "b28d669084fcc69db", agent_type: "general-purpose" })).toEqual(SILENT);
@@ -49,13 +52,13 @@ describe("a skill sets the phase", () => {
     expect(seen(SUBAGENT)).toEqual(PLANS);
   });
 
-  it("of a teammate over its activations, each of which has a new agent id", () => {
+  it("a skill sets a teammate's phase over activations with different agent ids", () => {
     skill("ralph-plan", { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" });
     expect(seen({ agent_id: "abob-0123456789abcdef", agent_type: "bob" })).toEqual(PLANS);
   });
 
   it.each(["../../../../escaped", "/etc/escaped", "a\nb", "", "x".repeat(5000)])(
-    "of a session whose id is no file name: %j",
+    "a skill sets the phase of a session whose id is not a file name: %j",
     (session_id) => {
       const before = readdirSync(box.dir);
       expect(skill("ralph-plan", { session_id, agent_id: "../../escaped" })).toEqual(SILENT);
@@ -66,26 +69,26 @@ describe("a skill sets the phase", () => {
     },
   );
 
-  it("comes before --phase", () => {
+  it("a skill's phase comes before --phase", () => {
     skill("ralph-plan");
     const how = { args: ["--phase", "merge"] };
     expect(box.gate("branch-gate", bash("make", box.project), how)).toEqual(PLANS);
   });
 });
 
-describe("the record is dropped", () => {
+describe("a skill record is dropped", () => {
   beforeEach(() => {
     skill("ralph-plan");
     skill("ralph-plan", SUBAGENT);
   });
 
-  it("for the next skill's", () => {
+  it("the next skill's record replaces the skill record", () => {
     skill("ralph-research");
     expect(seen()).toEqual(blocked("On branch feature; research runs on main."));
   });
 
   it.each(["ralph-hero:create-plan", "myplug:work-item", "plan"])(
-    "by %s, which has no phase",
+    "%s, which has no phase, drops the skill record",
     (name) => {
       expect(skill(name)).toEqual(SILENT);
       expect(seen()).toEqual(SILENT);
@@ -93,7 +96,7 @@ describe("the record is dropped", () => {
     },
   );
 
-  it("by its subagent's stop, not by another's", () => {
+  it("a subagent's own stop drops its skill record, another's does not", () => {
     expect(event("SubagentStop", { agent_id: "b28d669084fcc69db" })).toEqual(SILENT);
     expect(seen(SUBAGENT)).toEqual(PLANS);
     expect(event("SubagentStop", SUBAGENT)).toEqual(SILENT);
@@ -101,35 +104,35 @@ describe("the record is dropped", () => {
     expect(seen()).toEqual(PLANS);
   });
 
-  it("by the next typed prompt", () => {
+  it("the next typed prompt drops the skill record", () => {
     expect(event("UserPromptSubmit", { prompt_id: "another" })).toEqual(SILENT);
     expect(seen()).toEqual(SILENT);
   });
 });
 
-describe("the record stays", () => {
-  it("when the prompt that set it is submitted", () => {
+describe("a skill record is kept", () => {
+  it("the prompt that set the skill record does not drop it", () => {
     const prompt_id = "e8de22de-671c-4e7f-b532-4f096ca46ca4";
     event("UserPromptExpansion", { command_name: "ralph-plan", prompt_id });
     expect(event("UserPromptSubmit.slash", { prompt_id })).toEqual(SILENT);
     expect(seen()).toEqual(PLANS);
   });
 
-  it("when the client tells of a task, which nobody typed", () => {
+  it("a task notice of the client does not drop the skill record", () => {
     skill("ralph-plan");
     expect(event("UserPromptSubmit.task-notification")).toEqual(SILENT);
     expect(seen()).toEqual(PLANS);
   });
 
-  it("when another tool is used", () => {
+  it("another tool does not drop the skill record", () => {
     skill("ralph-plan");
     expect(event("PreToolUse.Write")).toEqual(SILENT);
     expect(seen()).toEqual(PLANS);
   });
 });
 
-describe("what cannot be written", () => {
-  it("is told and does not stop the skill", () => {
+describe("a skill record that cannot be written or read", () => {
+  it("a skill record that cannot be written is reported and does not stop the skill", () => {
     blockStore(box);
     const ran = skill("ralph-plan");
     expect(ran.code).toBe(0);
@@ -137,7 +140,7 @@ describe("what cannot be written", () => {
     expect(JSON.parse(ran.stdout)).toEqual({ systemMessage: ran.stderr.trimEnd() });
   });
 
-  it("is a block where the phase must be known", () => {
+  it("a skill record that cannot be read blocks where the phase must be known", () => {
     blockStore(box);
     const ran = seen();
     expect(ran).toMatchObject({ code: 2, stdout: "" });

@@ -20,7 +20,7 @@ const update = (tool_input: object, fields = {}) =>
 /** This event has a permission mode: only a record tells whether the task was completed. */
 const stopped = () => box.gate("team-task-completed", recorded("TaskCompleted.at-teammate-stop"));
 
-it("remembers a completion without a word", () => {
+it("task-record records a completion silently", () => {
   expect(stopped()).toEqual(SILENT);
   expect(update({ taskId: "1", status: "completed" })).toEqual(SILENT);
   expect(stopped()).toEqual(TOLD);
@@ -32,19 +32,19 @@ it.each([
   ["another session", { taskId: "1", status: "completed" }, { session_id: "other" }],
   ["another tool", { taskId: "1", status: "completed" }, { tool_name: "TaskGet" }],
   ["no task", { status: "completed" }, {}],
-])("takes no completion from %s", (_what, input, fields) => {
+])("task-record records no completion from %s", (_what, input, fields) => {
   expect(update(input, fields)).toEqual(SILENT);
   expect(stopped()).toEqual(SILENT);
 });
 
-it("keeps a task whose id is no file name", () => {
+it("task-record records a task whose id is not a file name", () => {
   const taskId = "../../../1";
   expect(update({ taskId, status: "completed" })).toEqual(SILENT);
   const told = recorded("TaskCompleted.at-teammate-stop", { task_id: taskId });
   expect(box.gate("team-task-completed", told)).toEqual(TOLD);
 });
 
-it("lets the update pass when it cannot be remembered", () => {
+it("task-record lets the update pass when it cannot write", () => {
   blockStore(box);
   const ran = update({ taskId: "1", status: "completed" });
   expect(ran.code).toBe(0);

@@ -19,7 +19,7 @@ beforeEach(() => {
 const state = () => JSON.parse(succeed(box.ralph("board", "show", "42", "--json")).stdout);
 
 describe("a change whose record cannot be written succeeds with a note", () => {
-  it("of an agent's hand-off", () => {
+  it("an agent's hand-off succeeds with a note when its record cannot be written", () => {
     const input = { number: 42, command: "plan", intent: "lock", reason: "r" };
     const call = ourCall("handoff_ticket", input, box.project, { tool_use_id: "toolu_1" });
     expect(box.gate("state-gate", call)).toEqual(SILENT);
@@ -34,16 +34,19 @@ describe("a change whose record cannot be written succeeds with a note", () => {
   it.each([
     ["move", ["board", "move", "42", "Backlog", "--reason", "r"], /^#42: .* → Backlog\n/],
     ["release", ["release", "42", "--reason", "r"], /^#42 is not held by anybody\.\n/],
-  ])("of a person's %s", (_what, words, line) => {
-    blockStore(box, "claims");
-    const ran = box.ralph(...words);
-    expect(ran.code).toBe(0);
-    expect(ran.stdout).toMatch(line);
-    expect(ran.stdout).toMatch(NOTE);
-  });
+  ])(
+    "a person's %s succeeds with a note when its record cannot be written",
+    (_what, words, line) => {
+      blockStore(box, "claims");
+      const ran = box.ralph(...words);
+      expect(ran.code).toBe(0);
+      expect(ran.stdout).toMatch(line);
+      expect(ran.stdout).toMatch(NOTE);
+    },
+  );
 });
 
-it("files that are none of ours disturb no hand-off", () => {
+it("foreign files in the store do not disturb a hand-off", () => {
   takeLock(box, 42, "plan");
   for (const folder of [
     "",

@@ -24,22 +24,25 @@ const skill = (name: string, fields = {}) =>
 const stops = (name = "first", fields = {}, env = {}) =>
   box.gate("team-stop-gate", recorded(`Stop.${name}`, { ...SESSION, ...fields }), { env });
 
-describe("the lead", () => {
+describe("who is the lead for team-stop-gate", () => {
   beforeEach(() => addIssue(box, 1, "Backlog"));
 
-  it.each(["ralph-hero:ralph-team", "ralph-team", "ralph-hero:ralph-hero"])("is in %s", (name) => {
-    expect(stops()).toEqual(SILENT);
-    skill(name);
-    expect(stops()).toEqual(ONE);
-  });
+  it.each(["ralph-hero:ralph-team", "ralph-team", "ralph-hero:ralph-hero"])(
+    "the lead is the main thread in %s",
+    (name) => {
+      expect(stops()).toEqual(SILENT);
+      skill(name);
+      expect(stops()).toEqual(ONE);
+    },
+  );
 
-  it("is nobody in another skill", () => {
+  it("the main thread in another skill is not the lead", () => {
     skill("ralph-team");
     skill("ralph-plan");
     expect(stops()).toEqual(SILENT);
   });
 
-  it("is no subagent, no agent and no other session", () => {
+  it("a subagent, an agent or another session is not the lead", () => {
     skill("ralph-team", { agent_id: "a28d669084fcc69db", agent_type: "general-purpose" });
     expect(stops()).toEqual(SILENT);
     skill("ralph-team");
@@ -51,7 +54,7 @@ describe("the lead", () => {
   });
 });
 
-describe("what waits", () => {
+describe("issues for which team-stop-gate holds", () => {
   beforeEach(() => skill("ralph-team"));
 
   it.each([
@@ -66,12 +69,12 @@ describe("what waits", () => {
     ["Done", SILENT],
     ["Canceled", SILENT],
     ["Human Needed", SILENT],
-  ])("an issue in %s", (state, answer) => {
+  ])("an issue in %s is processable", (state, answer) => {
     addIssue(box, 1, state);
     expect(stops()).toEqual(answer);
   });
 
-  it("not an issue that is too large, blocked or held", () => {
+  it("an issue that is too large, blocked or held is not processable", () => {
     addIssue(box, 1, "Backlog", "--estimate", "L");
     addIssue(box, 2, "In Review");
     addIssue(box, 3, "Ready for Plan", "--blocked-by", "2");
@@ -82,19 +85,19 @@ describe("what waits", () => {
     expect(stops()).toEqual(only(5));
   });
 
-  it("not a plan that waits for a person", () => {
+  it("a plan that waits for a person is not processable", () => {
     addIssue(box, 1, "Plan in Review");
     expect(stops("first", {}, { RALPH_REVIEW_MODE: "interactive" })).toEqual(SILENT);
     expect(stops("first", {}, { RALPH_AUTO_APPROVE: "false" })).toEqual(SILENT);
     expect(stops()).toEqual(ONE);
   });
 
-  it("nothing where there is no board", () => {
+  it("nothing is processable where there is no board", () => {
     expect(stops()).toEqual(SILENT);
   });
 });
 
-describe("it holds", () => {
+describe("holds of team-stop-gate", () => {
   const THREE = blocked("Board has 3 processable issues: #1, #2, #3.");
 
   beforeEach(() => {
@@ -102,7 +105,7 @@ describe("it holds", () => {
     for (const number of [1, 2, 3]) addIssue(box, number, "Backlog");
   });
 
-  it("twice without a board change, whatever stop_hook_active says", () => {
+  it("the lead is held twice without a board change, whatever stop_hook_active says", () => {
     expect([stops("active"), stops("active"), stops(), stops()]).toEqual([
       THREE,
       THREE,
@@ -111,7 +114,7 @@ describe("it holds", () => {
     ]);
   });
 
-  it("anew after a board change", () => {
+  it("the lead is held again after a board change", () => {
     expect([stops(), stops(), stops()]).toEqual([THREE, THREE, SILENT]);
     moveByPerson(box, 1, "Research Needed");
     expect([stops(), stops(), stops()]).toEqual([THREE, THREE, SILENT]);
@@ -120,7 +123,7 @@ describe("it holds", () => {
     expect([stops(), stops(), stops()]).toEqual([two, two, SILENT]);
   });
 
-  it("anew after a change of an issue that the line has no room for", () => {
+  it("the lead is held again after a change of an issue that the line does not name", () => {
     for (let number = 4; number <= 25; number += 1) addIssue(box, number, "Backlog");
     const names = Array.from({ length: 20 }, (_, index) => `#${index + 1}`).join(", ");
     const many = blocked(`Board has more than 20 processable issues: ${names} and more.`);
@@ -129,7 +132,7 @@ describe("it holds", () => {
     expect([stops(), stops(), stops()]).toEqual([many, many, SILENT]);
   });
 
-  it("never while a teammate or a subagent works in the background", () => {
+  it("the lead is never held while a teammate or a subagent works in the background", () => {
     expect(stops("lead-with-teammate")).toEqual(SILENT);
     expect(stops("background-subagent")).toEqual(SILENT);
     expect(stops()).toEqual(THREE);
@@ -139,18 +142,18 @@ describe("it holds", () => {
     [{ type: "shell", status: "running" }],
     [{ type: "teammate", status: "completed" }],
     [{ id: "x" }],
-  ])("though %o is in the background", (one) => {
+  ])("the lead is held though %o is in the background", (one) => {
     expect(stops("first", { background_tasks: [one] })).toEqual(THREE);
   });
 });
 
-describe("what it cannot find out lets the lead go", () => {
+describe("team-stop-gate that could not decide lets the lead stop", () => {
   beforeEach(() => {
     skill("ralph-team");
     addIssue(box, 1, "Backlog");
   });
 
-  it("a board that cannot be read", () => {
+  it("the lead may stop when the board cannot be read", () => {
     box.file("project/.ralph/board.db", "not a database, but long enough to look like one");
     const { code, stdout, stderr } = stops();
     expect(code).toBe(0);
@@ -158,7 +161,7 @@ describe("what it cannot find out lets the lead go", () => {
     expect(JSON.parse(stdout)).toEqual({ systemMessage: stderr.trimEnd() });
   });
 
-  it("a count that cannot be kept", () => {
+  it("the lead may stop when the hold cannot be recorded", () => {
     blockStore(box, "holds");
     const { code, stderr } = stops();
     expect(code).toBe(0);

@@ -24,21 +24,21 @@ it.each([
   ],
   ["solo", {}, 'Task completed: "First"'],
   ["solo", { agent_type: "ralph-hero:ralph-builder" }, 'Task completed by ralph-builder: "First"'],
-])("tells of %s %o", (name, fields, line) => {
+])("team-task-completed reports %s %o", (name, fields, line) => {
   expect(completed(name, fields)).toEqual(toldPerson(line));
 });
 
-it("says nothing when a teammate merely stops with its task in progress", () => {
+it("team-task-completed is silent when a teammate only stops with its task in progress", () => {
   expect(completed("at-teammate-stop")).toEqual(SILENT);
 });
 
-it("tells of one completion once", () => {
+it("team-task-completed reports one completion once", () => {
   recordedBefore("76d855e7-578a-44a0-b144-596f83e670ed");
   expect(completed("at-teammate-stop").stderr).toBe('Task completed by bob: "Team task"\n');
   expect(completed("at-teammate-stop")).toEqual(SILENT);
 });
 
-it("leaves the line where status and page find it", () => {
+it("team-task-completed logs its line in events.jsonl", () => {
   completed("teammate-in-process");
   const events = eventsOf(box);
   expect(events.endsWith("\n")).toBe(true);
@@ -48,7 +48,7 @@ it("leaves the line where status and page find it", () => {
   });
 });
 
-it("never blocks when it cannot find out", () => {
+it("team-task-completed never blocks when it cannot find out", () => {
   blockStore(box);
   const ran = completed("teammate-in-process");
   expect(ran.code).toBe(0);

@@ -17,11 +17,11 @@ it.each([
   ["tmux", {}, "bob is idle."],
   ["in-process", { teammate_name: "analyst" }, "analyst is idle."],
   ["tmux", { teammate_name: undefined }, "alpha is idle."],
-])("tells of %s %o", (name, fields, line) => {
+])("team-teammate-idle reports %s %o", (name, fields, line) => {
   expect(idle(name, fields)).toEqual(toldPerson(line));
 });
 
-it("leaves each line where status and page find it", () => {
+it("team-teammate-idle logs each line in events.jsonl", () => {
   idle("in-process");
   idle("tmux", { teammate_name: "analyst-2" });
   const events = eventsOf(box);
@@ -32,12 +32,12 @@ it("leaves each line where status and page find it", () => {
   ]);
 });
 
-it("says nothing at other events", () => {
+it("team-teammate-idle is silent at other events", () => {
   const stop = recorded("SubagentStop.teammate-in-process");
   expect(box.gate("team-teammate-idle", stop)).toEqual(SILENT);
 });
 
-it("never blocks when it cannot find out", () => {
+it("team-teammate-idle never blocks when it cannot find out", () => {
   blockStore(box);
   const ran = idle("in-process");
   expect(ran.code).toBe(0);

@@ -42,7 +42,7 @@ function team(name: string, members: Readonly<Record<string, string>>, fields: o
   box.file(`home/.claude/teams/${name}/config.json`, JSON.stringify(config));
 }
 
-describe("a teammate in a pane of its own", () => {
+describe("a teammate in a tmux pane", () => {
   beforeEach(() => {
     team("session-26f2f4f6", { bob: "%1", amy: "%2" });
   });
@@ -51,16 +51,16 @@ describe("a teammate in a pane of its own", () => {
     ["Stop, TeammateIdle, Stop", [stops, idles, stops]],
     ["TeammateIdle, TeammateIdle, Stop", [idles, idles, stops]],
     ["Stop, Stop, TeammateIdle", [stops, stops, idles]],
-  ])("is held twice over %s", (_order, events) => {
+  ])("a teammate in a pane is held twice over %s", (_order, events) => {
     expect(events.map((event) => event())).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("is counted apart from the one in the next pane", () => {
+  it("a teammate in a pane is counted apart from the one in the next pane", () => {
     expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
     expect([stops("%2"), idles("amy", "%2"), stops("%2")]).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("owns what its own name owns", () => {
+  it("a teammate in a pane owns the tasks of its own name", () => {
     task({ owner: "bob", status: "in_progress" });
     expect(stops()).toEqual(OWN);
     expect(stops("%2")).toEqual(SILENT);
@@ -69,13 +69,13 @@ describe("a teammate in a pane of its own", () => {
   });
 });
 
-describe("without a name that is certain it is its role", () => {
+describe("a teammate whose pane is not certain", () => {
   const expectRole = (pane?: string, type?: string) => {
     task({ owner: "builder", status: "in_progress" });
     expect(stops(pane, type)).toEqual(OWN);
   };
 
-  it("outside tmux", () => {
+  it("a teammate outside tmux is known by its role", () => {
     team("crew", { bob: "%1" });
     const env = { CLAUDE_CODE_TASK_LIST_ID: "mine" };
     task({ owner: "builder", status: "in_progress" });
@@ -100,18 +100,18 @@ describe("without a name that is certain it is its role", () => {
         team("left-over", { amy: "%1" });
       },
     ],
-  ])("when %s", (_case, prepare) => {
+  ])("a teammate is known by its role when %s", (_case, prepare) => {
     prepare();
     expectRole();
   });
 });
 
-it("is a worker by its name where its definition tells no role, as when it idles", () => {
+it("a teammate whose definition has no role is a worker by its name, as at TeammateIdle", () => {
   team("crew", { "builder-2": "%1" }, { agentType: "general-purpose" });
   expect(stops("%1", "general-purpose")).toEqual(OPEN);
 });
 
-describe("a lock taken in a pane", () => {
+describe("a lock taken in a tmux pane", () => {
   const holder = (agent_type: string) => {
     addIssue(box, 42, "Ready for Plan");
     const input = { number: 42, command: "plan", intent: "lock", reason: "r" };
@@ -123,13 +123,13 @@ describe("a lock taken in a pane", () => {
     return box.ralph("board", "show", "42").stdout;
   };
 
-  it("is the teammate's, by name and team", () => {
+  it("a lock taken in a pane is held by the teammate's name and team", () => {
     team("session-26f2f4f6", { bob: "%1" });
     expect(holder(TYPE)).toContain("bob@session-26f2f4f6");
   });
 
   it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "half of itself"])(
-    "is taken though another team's config is %s",
+    "a lock is taken in a pane though another team's config is %s",
     (odd) => {
       team("session-26f2f4f6", { bob: "%1" });
       replaceBy(odd, join(box.home, ".claude/teams/other/config.json"));
@@ -137,7 +137,7 @@ describe("a lock taken in a pane", () => {
     },
   );
 
-  it("is the session's when the pane is not certain", () => {
+  it("a lock taken in an uncertain pane is held by the session", () => {
     team("crew", { bob: "%1" });
     team("left-over", { amy: "%1" });
     expect(holder(TYPE)).toContain("session 5e551011-aaaa");

@@ -23,14 +23,17 @@ describe("a list of a thousand tasks", () => {
       writeTask(box, SESSION, { id: String(id), subject: `Plan GH-${id}`, status, owner: "other" });
   };
 
-  it.each(["pending", "completed"])("whose others are %s is read to its end", (status) => {
-    many(status);
-    expect(subagent()).toEqual(SILENT);
-    writeTask(box, SESSION, { id: "1001", subject: "Plan GH-1001" });
-    expect(subagent()).toEqual(blocked("Task 1001 is open for your role: Plan GH-1001."));
-  });
+  it.each(["pending", "completed"])(
+    "a list of a thousand tasks whose others are %s is read to its end",
+    (status) => {
+      many(status);
+      expect(subagent()).toEqual(SILENT);
+      writeTask(box, SESSION, { id: "1001", subject: "Plan GH-1001" });
+      expect(subagent()).toEqual(blocked("Task 1001 is open for your role: Plan GH-1001."));
+    },
+  );
 
-  it("lets go who waits for one of them, and holds when that is completed", () => {
+  it("a worker of a long list may stop while its blocker is open, and is held when it is completed", () => {
     many("completed");
     writeTask(box, SESSION, { id: "1", subject: "Plan GH-1", blockedBy: ["500"] });
     writeTask(box, SESSION, { id: "500", subject: "Research GH-500" });

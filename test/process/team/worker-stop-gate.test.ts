@@ -26,32 +26,35 @@ const subagent = (type: string, fields = {}) =>
 const task = (fields: Partial<TaskFile> = {}) =>
   writeTask(box, LIST, { id: "7", subject: "Implement GH-42", ...fields });
 
-describe("a worker with startable work does not stop", () => {
+describe("worker-stop-gate holds a worker that has startable work", () => {
   beforeEach(() => {
     task();
   });
 
-  it("a teammate that idles", () => {
+  it("a teammate that idles is held", () => {
     expect(idle("builder")).toEqual(OPEN);
     expect(idle("builder-2")).toEqual(OPEN);
   });
 
-  it("a teammate in the lead's process, which stops as a subagent", () => {
+  it("an in-process teammate, which stops as a subagent, is held", () => {
     const agent_id = "abuilder-3ec7457d455e44ff";
     expect(subagent("builder", { agent_id })).toEqual(OPEN);
   });
 
-  it.each(["ralph-hero:ralph-builder", "ralph-builder", "builder"])("a subagent %s", (type) => {
-    expect(subagent(type)).toEqual(OPEN);
-  });
+  it.each(["ralph-hero:ralph-builder", "ralph-builder", "builder"])(
+    "a subagent %s is held",
+    (type) => {
+      expect(subagent(type)).toEqual(OPEN);
+    },
+  );
 
-  it("a main thread that is an agent", () => {
+  it("a main thread that is an agent is held", () => {
     const fields = { session_id: SESSION, agent_type: "ralph-builder" };
     expect(gate(recorded("Stop.agent-main", fields))).toEqual(OPEN);
   });
 });
 
-describe("startable is", () => {
+describe("startable tasks at worker-stop-gate", () => {
   const IN_PROGRESS = blocked("Task 7 is yours and in progress: Implement GH-42.");
 
   it.each<[string, Partial<TaskFile>, object]>([
@@ -66,7 +69,7 @@ describe("startable is", () => {
     ["not behind an open blocker", { blockedBy: ["6"] }, SILENT],
     ["behind completed blockers", { blockedBy: ["5"] }, OPEN],
     ["behind blockers whose file is gone", { blockedBy: ["4", "5"] }, OPEN],
-  ])("%s", (_what, fields, answer) => {
+  ])("startable: %s", (_what, fields, answer) => {
     writeTask(box, LIST, { id: "5", subject: "Research GH-42", status: "completed" });
     writeTask(box, LIST, { id: "6", subject: "Research GH-42", status: "in_progress" });
     task(fields);
@@ -78,7 +81,7 @@ describe("startable is", () => {
     ["builder", ["Plan", "Implement"]],
     ["validator", ["Review", "Validate"]],
     ["integrator", ["Create PR", "Merge", "Integrate"]],
-  ])("for %s: %s", (role, kinds) => {
+  ])("startable for %s: %s", (role, kinds) => {
     for (const kind of kinds) {
       // A list for each kind of work, so that no hold of the one before counts.
       const team_name = kind.replace(" ", "-");
@@ -88,7 +91,7 @@ describe("startable is", () => {
     }
   });
 
-  it("the lowest number first, its own in progress before all", () => {
+  it("the task with the lowest number is named, the worker's own in progress first", () => {
     for (const id of ["10", "9"]) writeTask(box, LIST, { id, subject: `Plan GH-${id}` });
     expect(idle("builder").stderr).toBe("Task 9 is open for your role: Plan GH-9.\n");
     task({ id: "11", owner: "builder", status: "in_progress" });
@@ -96,7 +99,7 @@ describe("startable is", () => {
   });
 });
 
-describe("who is a worker", () => {
+describe("who is a worker for worker-stop-gate", () => {
   beforeEach(() => {
     task();
   });
@@ -108,34 +111,34 @@ describe("who is a worker", () => {
       "not a name that resembles",
       recorded("TeammateIdle.in-process", { teammate_name: "builders" }),
     ],
-  ])("%s", (_who, payload) => {
+  ])("a worker: %s", (_who, payload) => {
     expect(gate(payload)).toEqual(SILENT);
   });
 
-  it("a teammate whose definition the team's config tells", () => {
+  it("a teammate is a worker by its definition in the team's config", () => {
     expect(idle("bob")).toEqual(SILENT);
     writeTeam(box, LIST, SESSION, [{ name: "bob", agentType: "ralph-hero:ralph-builder" }]);
     expect(idle("bob")).toEqual(OPEN);
   });
 
-  it("by that definition before its name", () => {
+  it("the definition in the team's config comes before the teammate's name", () => {
     writeTeam(box, LIST, SESSION, [{ name: "builder", agentType: "ralph-analyst" }]);
     expect(idle("builder")).toEqual(SILENT);
   });
 
-  it("a tmux teammate, whose definition the event names, also without a config", () => {
+  it("a tmux teammate is a worker by the definition in the event, also without a config", () => {
     const fields = { agent_type: "ralph-hero:ralph-builder", team_name: LIST };
     expect(gate(recorded("TeammateIdle.tmux", fields))).toEqual(OPEN);
   });
 
-  it("a teammate of a team with a name of its own, found by the lead's session", () => {
+  it("a teammate of a renamed team is found by the lead's session", () => {
     writeTask(box, "crew", { id: "7", subject: "Implement GH-42" });
     writeTeam(box, "crew", SESSION, [{ name: "bob", agentType: "ralph-builder" }]);
     expect(gate(recorded("SubagentStop.teammate-in-process"))).toEqual(OPEN);
   });
 });
 
-it("lets a worker go when its list is empty", () => {
+it("a worker may stop when its list is empty", () => {
   emptyTaskList(box, LIST);
   expect(idle("builder")).toEqual(SILENT);
 });

@@ -27,8 +27,8 @@ const task = (fields: Partial<TaskFile> = {}) =>
   writeTask(box, LIST, { id: "7", subject: "Implement GH-42", ...fields });
 const stops = (payload: object = SUBAGENT_STOP) => box.gate("worker-stop-gate", payload);
 
-describe("twice in a row, then released", () => {
-  it("for good while nothing changes", () => {
+describe("a worker is released after two holds", () => {
+  it("a released worker stays released while nothing changes", () => {
     expect([stops(), stops(), stops(), stops(), stops()]).toEqual([
       OPEN,
       OPEN,
@@ -42,15 +42,15 @@ describe("twice in a row, then released", () => {
     ["SubagentStop, Stop, TeammateIdle", [SUBAGENT_STOP, STOP, IDLE]],
     ["TeammateIdle, SubagentStop, Stop", [IDLE, SUBAGENT_STOP, STOP]],
     ["Stop, TeammateIdle, SubagentStop", [STOP, IDLE, SUBAGENT_STOP]],
-  ])("counted over %s", (_order, events) => {
+  ])("holds are counted over %s", (_order, events) => {
     expect(events.map(stops)).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("not sooner because stop_hook_active is set", () => {
+  it("stop_hook_active does not release a worker earlier", () => {
     expect([stops(AGAIN), stops(AGAIN), stops(AGAIN)]).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("which leaves a record, once", () => {
+  it("a release is recorded once", () => {
     for (let times = 1; times <= 5; times += 1) stops();
     const events = eventsOf(box);
     expect(events.match(/\n/g)).toHaveLength(1);
@@ -60,25 +60,25 @@ describe("twice in a row, then released", () => {
   });
 });
 
-describe("the count begins anew", () => {
+describe("the count of holds begins again", () => {
   it.each<[string, Partial<TaskFile>, object]>([
     ["status", { status: "in_progress", owner: "builder" }, OWN],
     ["owner", { owner: "builder" }, OPEN],
     ["blockers", { blockedBy: ["3"] }, OPEN],
-  ])("when the task's %s changes", (_what, fields, answer) => {
+  ])("holds are counted again when the task's %s changes", (_what, fields, answer) => {
     expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
     task(fields);
     expect([stops(), stops(), stops()]).toEqual([answer, answer, SILENT]);
   });
 
-  it("for another task", () => {
+  it("holds are counted again for another task", () => {
     expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
     task({ status: "completed" });
     writeTask(box, LIST, { id: "8", subject: "Plan GH-43" });
     expect(stops()).toEqual(blocked("Task 8 is open for your role: Plan GH-43."));
   });
 
-  it("when a change is taken back: only a row without a change counts", () => {
+  it("holds are counted again when a change is undone", () => {
     expect([stops(), stops()]).toEqual([OPEN, OPEN]);
     task({ owner: "builder" });
     expect(stops()).toEqual(OPEN);
@@ -86,21 +86,21 @@ describe("the count begins anew", () => {
     expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("not for a mere rewording", () => {
+  it("holds are not counted again when only the subject changes", () => {
     expect([stops(), stops()]).toEqual([OPEN, OPEN]);
     task({ subject: "Implement GH-42 now" });
     expect(stops()).toEqual(SILENT);
   });
 });
 
-describe("each is counted alone", () => {
-  it("worker by worker", () => {
+describe("holds are counted separately", () => {
+  it("holds are counted per worker", () => {
     expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
     const other = recorded("TeammateIdle.in-process", { teammate_name: "builder-2" });
     expect([stops(other), stops(other), stops(other)]).toEqual([OPEN, OPEN, SILENT]);
   });
 
-  it("list by list", () => {
+  it("holds are counted per task list", () => {
     expect([stops(), stops(), stops()]).toEqual([OPEN, OPEN, SILENT]);
     writeTask(box, "crew", { id: "7", subject: "Implement GH-42" });
     const other = recorded("TeammateIdle.in-process", {
@@ -111,8 +111,8 @@ describe("each is counted alone", () => {
   });
 });
 
-describe("a count that cannot be kept holds nobody", () => {
-  it.each(["", "holds"])("because the store's folder %j is a file", (name) => {
+describe("holds that cannot be recorded", () => {
+  it.each(["", "holds"])("a worker may stop because the store's folder %j is a file", (name) => {
     blockStore(box, name);
     const { code, stdout, stderr } = stops();
     expect(code).toBe(0);
@@ -121,8 +121,8 @@ describe("a count that cannot be kept holds nobody", () => {
   });
 });
 
-describe("eight at once", () => {
-  it.each([1, 2, 3])("are held exactly twice (round %i)", async () => {
+describe("eight concurrent stops", () => {
+  it.each([1, 2, 3])("eight concurrent stops are held exactly twice (round %i)", async () => {
     const payloads = [SUBAGENT_STOP, AGAIN, STOP, IDLE, SUBAGENT_STOP, AGAIN, STOP, IDLE];
     const answers = await Promise.all(
       payloads.map((one) => startGate(box, "worker-stop-gate", one)),

@@ -27,13 +27,13 @@ const idle = (fields = {}, env = {}) =>
     { env },
   );
 
-describe("the task list is named", () => {
+describe("a task list that is named", () => {
   beforeEach(() => {
     list("session-56a77b11");
     list(SESSION);
   });
 
-  it("by CLAUDE_CODE_TASK_LIST_ID before all", () => {
+  it("CLAUDE_CODE_TASK_LIST_ID names the task list before all else", () => {
     list("mine");
     list("team");
     const env = { CLAUDE_CODE_TASK_LIST_ID: "mine" };
@@ -41,18 +41,18 @@ describe("the task list is named", () => {
     expect(subagent(env)).toEqual(from("mine"));
   });
 
-  it("by team_name next", () => {
+  it("team_name names the task list next", () => {
     list("team");
     expect(idle({ team_name: "team" })).toEqual(from("team"));
   });
 
-  it("and decides even when its directory is missing", () => {
+  it("a named task list is used even when its folder is missing", () => {
     expect(subagent({ CLAUDE_CODE_TASK_LIST_ID: "gone" })).toEqual(SILENT);
     expect(idle({ team_name: "gone" })).toEqual(SILENT);
   });
 
   it.each(["../../x", "/etc", "..", ".hidden", "a/b", "a b", "a\nb", "x".repeat(10_000)])(
-    "never by %j",
+    "a task list is never named by %j",
     (name) => {
       const line = "worker-stop-gate could not decide: the task list's name is not a plain name.";
       expect(subagent({ CLAUDE_CODE_TASK_LIST_ID: name })).toEqual(toldPerson(line));
@@ -63,8 +63,8 @@ describe("the task list is named", () => {
   );
 });
 
-describe("the task list is found", () => {
-  it("by the team this session leads, whatever its name", () => {
+describe("a task list that is searched", () => {
+  it("the task list of the team that this session leads is found, whatever its name", () => {
     list("crew");
     list(SESSION);
     writeTeam(box, "others", "another session", []);
@@ -72,20 +72,20 @@ describe("the task list is found", () => {
     expect(subagent()).toEqual(from("crew"));
   });
 
-  it("by the session's first eight, then by the whole id", () => {
+  it("the task list of the session's first eight characters is found, then of the whole id", () => {
     list(SESSION);
     expect(subagent()).toEqual(from(SESSION));
     list("session-56a77b11");
     expect(subagent()).toEqual(from("session-56a77b11"));
   });
 
-  it("never by a member's name", () => {
+  it("a task list is never found by a member's name", () => {
     list("crew");
     writeTeam(box, "crew", "another session", [{ name: "builder", agentType: "ralph-builder" }]);
     expect(subagent()).toEqual(SILENT);
   });
 
-  it("below CLAUDE_CONFIG_DIR when that is set", () => {
+  it("the task list is found below CLAUDE_CONFIG_DIR when that is set", () => {
     const file = `elsewhere/tasks/${SESSION}/1.json`;
     const task = { id: "1", subject: "Plan from there", status: "pending", blockedBy: [] };
     box.file(file, JSON.stringify(task));
@@ -94,7 +94,7 @@ describe("the task list is found", () => {
   });
 
   it.each(["a..b", "-x", "\u00e4", "x".repeat(200)])(
-    "though another team's folder is called %s",
+    "the task list is found though another team's folder is called %s",
     (odd) => {
       list("crew");
       writeTeam(box, "crew", SESSION, []);
@@ -103,47 +103,47 @@ describe("the task list is found", () => {
     },
   );
 
-  it("though another team's config is damaged", () => {
+  it("the task list is found though another team's config is damaged", () => {
     list("crew");
     writeTeam(box, "crew", SESSION, []);
     for (const name of ["aaa", "zzz"]) box.file(`home/.claude/teams/${name}/config.json`, "{");
     expect(subagent()).toEqual(from("crew"));
   });
 
-  it("or not at all, which lets a tmux teammate's Stop go in silence", () => {
+  it("without a task list a tmux teammate's Stop passes silently", () => {
     list("session-of-the-lead");
     const stop = recorded("Stop.teammate-tmux", { agent_type: "ralph-builder" });
     expect(box.gate("worker-stop-gate", stop)).toEqual(SILENT);
   });
 });
 
-describe("a list that cannot be read whole", () => {
-  it("holds a worker for what can be read", () => {
+describe("a task list that cannot be read completely", () => {
+  it("a worker is held for a task that can be read", () => {
     list(SESSION);
     box.file(`home/.claude/tasks/${SESSION}/2.json`, '{"id":"2","subj');
     expect(subagent()).toEqual(from(SESSION));
   });
 
-  it("lets it go, and says so, when nothing else is open", () => {
+  it("a worker may stop, with a message, when only unreadable tasks are left", () => {
     box.file(`home/.claude/tasks/${SESSION}/2.json`, '{"id":"2","subj');
     const line = "worker-stop-gate could not decide: 1 of its tasks cannot be read.";
     expect(subagent()).toEqual(toldPerson(line));
   });
 
-  it("takes no unread blocker for a completed one", () => {
+  it("an unreadable blocker does not count as completed", () => {
     writeTask(box, SESSION, { id: "1", subject: "Plan GH-1", blockedBy: ["2"] });
     box.file(`home/.claude/tasks/${SESSION}/2.json`, '{"id":"2","subj');
     expect(subagent().code).toBe(0);
   });
 
-  it("does not read a file that is too large to be a task", () => {
+  it("a file that is too large to be a task is not read", () => {
     writeTask(box, SESSION, { id: "1", subject: "Plan GH-1", blockedBy: ["2"] });
     writeTask(box, SESSION, { id: "2", subject: "x".repeat(1024 * 1024), status: "completed" });
     const line = "worker-stop-gate could not decide: 1 of its tasks cannot be read.";
     expect(subagent()).toEqual(toldPerson(line));
   });
 
-  it("passes over what is no task", () => {
+  it("files that are not tasks are ignored", () => {
     list(SESSION);
     for (const name of [".lock", ".highwatermark", "notes.txt"]) {
       box.file(`home/.claude/tasks/${SESSION}/${name}`, "5");

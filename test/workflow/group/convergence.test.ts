@@ -10,8 +10,8 @@ function group(...states: readonly (string | null)[]) {
   return states.map((state, index) => issue(index + 1, { state }));
 }
 
-describe("a group", () => {
-  it("has converged when every member is at the target or past it", () => {
+describe("convergence of a group", () => {
+  it("a group has converged when every member is at the target or past it", () => {
     expect(convergenceOf(MACHINE, group(TARGET, "Plan in Progress", "In Review"), TARGET)).toEqual({
       converged: true,
       targetState: TARGET,
@@ -22,7 +22,7 @@ describe("a group", () => {
     });
   });
 
-  it("waits for the members that are earlier, with their distance", () => {
+  it("a group waits for the members that are earlier, with their distance", () => {
     const members = group("Research in Progress", TARGET, "Backlog", "Research Needed");
     expect(convergenceOf(MACHINE, members, TARGET)).toMatchObject({
       converged: false,
@@ -37,44 +37,47 @@ describe("a group", () => {
     });
   });
 
-  it.each(["Done", "Canceled"])("does not wait for a member that is %s", (state) => {
+  it.each(["Done", "Canceled"])("a group does not wait for a member that is %s", (state) => {
     const { converged, ready } = convergenceOf(MACHINE, group(state, TARGET), TARGET);
     expect({ converged, ready }).toEqual({ converged: true, ready: 2 });
   });
 
-  it("escalates when a member needs a person, also beside one that is merely earlier", () => {
+  it("a group escalates when a member needs a person, also beside one that is only earlier", () => {
     const members = group("Backlog", "Human Needed", TARGET);
     const { converged, recommendation, blocking } = convergenceOf(MACHINE, members, TARGET);
     expect({ converged, recommendation }).toEqual({ converged: false, recommendation: "escalate" });
     expect(numbers(blocking)).toEqual([1, 2]);
   });
 
-  it("counts a member without a state as one in Backlog", () => {
+  it("a member without a state counts as Backlog", () => {
     const { blocking } = convergenceOf(MACHINE, group(null, TARGET), TARGET);
     expect(blocking).toMatchObject([{ currentState: "Backlog", distanceToTarget: 1 }]);
   });
 
-  it("waits for a member whose state is unknown, at no distance", () => {
+  it("a group waits for a member whose state is unknown, at no distance", () => {
     const members = group("Icebox", TARGET);
     const { blocking, recommendation } = convergenceOf(MACHINE, members, TARGET);
     expect(blocking).toMatchObject([{ currentState: "Icebox", distanceToTarget: null }]);
     expect(recommendation).toBe("wait");
   });
 
-  it.each(STATES.slice(0, 9))("is judged against %s by the order of states", (target) => {
-    const members = STATES.slice(0, 9).map((state, index) => issue(index + 1, { state }));
-    const { ready, blocking } = convergenceOf(MACHINE, members, target);
-    const earlier = STATES.indexOf(target);
-    expect({ ready, blocking: numbers(blocking) }).toEqual({
-      ready: 9 - earlier,
-      blocking: numbers(members.slice(0, earlier)),
-    });
-  });
+  it.each(STATES.slice(0, 9))(
+    "convergence is judged against %s by the order of states",
+    (target) => {
+      const members = STATES.slice(0, 9).map((state, index) => issue(index + 1, { state }));
+      const { ready, blocking } = convergenceOf(MACHINE, members, target);
+      const earlier = STATES.indexOf(target);
+      expect({ ready, blocking: numbers(blocking) }).toEqual({
+        ready: 9 - earlier,
+        blocking: numbers(members.slice(0, earlier)),
+      });
+    },
+  );
 });
 
-describe("a single issue", () => {
+describe("convergence of a single issue", () => {
   it.each(["Backlog", "Research in Progress", TARGET, "Done"])(
-    "in %s converges trivially",
+    "a single issue in %s always converges",
     (state) => {
       expect(convergenceOf(MACHINE, group(state), TARGET)).toEqual({
         converged: true,
@@ -110,7 +113,7 @@ describe("the distance to a target", () => {
     ["Icebox", "Done", null],
   ];
 
-  it.each(ROWS)("from %s to %s is %s", (from, to, steps) => {
+  it.each(ROWS)("the distance from %s to %s is %s", (from, to, steps) => {
     expect(distance(MACHINE, from, to)).toBe(steps);
   });
 });

@@ -68,7 +68,7 @@ describe("groupOf agrees with the quadratic definition of a group", () => {
     ["boards with many blockers and hardly a parent", 3, 60],
     ["boards with deep families", 1, 1],
     ["boards tangled in every way", 3, 3],
-  ])("on %s", (_boards, blockers, lone) => {
+  ])("groupOf agrees with the quadratic definition on %s", (_boards, blockers, lone) => {
     const keys = Array.from({ length: COUNT + 1 }, (_, index) => keyOf(index));
     fc.assert(
       fc.property(boards(blockers, lone), (issues) => {

@@ -4,7 +4,7 @@ import { issue, keyOf } from "../board.ts";
 import { expectGroup, told } from "./told-group.ts";
 
 describe("the order of a group", () => {
-  it("is by blockers, then by the lowest number that is free", () => {
+  it("a group is ordered by blockers, then by the lowest number that is free", () => {
     const parent = { parent: 1 };
     const issues = [
       issue(1, { subIssues: [2, 3, 4, 5, 10] }),
@@ -17,13 +17,13 @@ describe("the order of a group", () => {
     expectGroup(issues, [2, 3, 4, 5, 10], [3, 5, 4, 10, 2]);
   });
 
-  it("reports a cycle with its issues and keeps every member", () => {
+  it("a cycle is reported with its issues, and every member is kept", () => {
     const issues = [issue(3, { blockedBy: [1] }), issue(1, { blockedBy: [3] }), issue(4)];
     const expected = { members: [1, 3], primary: 1, isGroup: true, cycles: [[1, 3]] };
     for (const number of [1, 3]) expect(told(groupOf(issues, keyOf(number)))).toEqual(expected);
   });
 
-  it("reports two cycles apart, and nobody who waits for one or is waited for", () => {
+  it("two cycles are reported separately, without issues that wait for them or block them", () => {
     const issues = [
       issue(1, { blockedBy: [2] }),
       issue(2, { blockedBy: [1, 9] }),
@@ -41,11 +41,11 @@ describe("the order of a group", () => {
     expect([...members].sort()).toEqual([1, 2, 5, 6, 7, 8, 9]);
   });
 
-  it("reports an issue that waits for itself", () => {
+  it("an issue that waits for itself is a cycle", () => {
     expect(told(groupOf([issue(1, { blockedBy: [1] })], keyOf(1))).cycles).toEqual([[1]]);
   });
 
-  it("puts who waits for a cycle behind it", () => {
+  it("issues that wait for a cycle come after it", () => {
     const issues = [
       issue(1, { blockedBy: [4] }),
       issue(3, { blockedBy: [4] }),
@@ -54,7 +54,7 @@ describe("the order of a group", () => {
     expect(told(groupOf(issues, keyOf(1))).members).toEqual([3, 4, 1]);
   });
 
-  it("sees no cycle in a parent that waits for its own sub-issues", () => {
+  it("a parent that waits for its own sub-issues is no cycle", () => {
     const issues = [
       issue(1, { subIssues: [2, 3], blockedBy: [2, 3] }),
       issue(2, { parent: 1 }),

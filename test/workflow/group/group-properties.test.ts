@@ -27,8 +27,8 @@ function keysOf(issues: readonly Issue[], key: string) {
   return { members: named(members), primary: primary?.key, isGroup, cycles: cycles.map(named) };
 }
 
-describe("a group", () => {
-  it("is the same from every member and in whatever order issues and blockers come", () => {
+describe("properties of groupOf", () => {
+  it("a group is the same from every member and in any order of issues and blockers", () => {
     const cases = board.chain((issues) =>
       fc.tuple(
         fc.constant(issues),
@@ -51,7 +51,7 @@ describe("a group", () => {
     );
   });
 
-  it("has every issue without sub-issues in exactly one group, and no other", () => {
+  it("every issue without sub-issues is in exactly one group, and no other issue is", () => {
     fc.assert(
       fc.property(board, (issues) => {
         const parents = new Set(issues.map(({ parent }) => parent));
@@ -63,7 +63,7 @@ describe("a group", () => {
     );
   });
 
-  it("puts a blocker before who waits for it, unless they wait for each other", () => {
+  it("a blocker comes before the issues it blocks, unless they block each other", () => {
     const flat = board.map((issues) => issues.map((member) => ({ ...member, parent: null })));
     fc.assert(
       fc.property(flat, (issues) => {

@@ -71,13 +71,16 @@ const SHAPES: Readonly<Record<string, Shape>> = {
 };
 
 describe("groupOf takes twenty thousand issues", () => {
-  it.each(Object.entries(SHAPES))("%s", (_shape, { notes, from, members, cycles = [] }) => {
-    const group = groupOf(board(notes), keyOf(from));
-    expect(numbers(group.members)).toEqual(members);
-    expect(group.cycles.map(numbers)).toEqual(cycles);
-  });
+  it.each(Object.entries(SHAPES))(
+    "groupOf takes twenty thousand issues: %s",
+    (_shape, { notes, from, members, cycles = [] }) => {
+      const group = groupOf(board(notes), keyOf(from));
+      expect(numbers(group.members)).toEqual(members);
+      expect(group.cycles.map(numbers)).toEqual(cycles);
+    },
+  );
 
-  it("and ends where parents form a ring, which no board lets them", () => {
+  it("groupOf ends where parents form a cycle, which no board allows", () => {
     const ring = board((n) => ({ parent: n === 1 ? MANY : n - 1 }));
     expect(groupOf(ring, keyOf(1)).members).toEqual([]);
     const tail = [...ring, issue(MANY + 1, { parent: 1 })];

@@ -9,8 +9,8 @@ import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { refusalText } from "../../../src/workflow/move/refusal.ts";
 import { issue } from "../board.ts";
 
-describe("planning", () => {
-  it("waits for the members that are not researched, and names them", () => {
+describe("planningRefusal and RALPH_CONVERGENCE_VERIFIED", () => {
+  it("planning waits for the members that are not researched, and names them", () => {
     const members = [
       issue(42, { state: "Ready for Plan" }),
       issue(43, { state: "Research in Progress" }),
@@ -23,14 +23,14 @@ describe("planning", () => {
     );
   });
 
-  it("asks for a person when a member waits for one", () => {
+  it("planning asks for a person when a member waits for one", () => {
     const members = [issue(42, { state: "Ready for Plan" }), issue(43, { state: "Human Needed" })];
     expect(planningRefusal(MACHINE, members, 42)?.recovery).toEqual([
       "a person runs: ralph board move 43 STATE --reason R",
     ]);
   });
 
-  it("leaves the issue itself to the judge of moves, and a single issue alone", () => {
+  it("planning does not judge the issue's own state, and a single issue passes", () => {
     const members = [issue(42, { state: "Backlog" }), issue(43, { state: "Ready for Plan" })];
     expect(planningRefusal(MACHINE, members, 42)).toBeUndefined();
     expect(planningRefusal(MACHINE, [issue(42)], 42)).toBeUndefined();
@@ -43,17 +43,17 @@ describe("planning", () => {
     ["yes", []],
     ["", []],
     [undefined, []],
-  ] as const)("takes a person's word %s for %j", (value, verified) => {
+  ] as const)("readVerified reads %s from %j", (value, verified) => {
     expect(readVerified(value)).toEqual(verified);
   });
 
-  it("is vouched for by number, or altogether", () => {
+  it("isVerified is true by number, or for all issues", () => {
     expect(isVerified("all", 7)).toBe(true);
     expect(isVerified([7], 7)).toBe(true);
     expect(isVerified([7], 8)).toBe(false);
   });
 
-  it("that nobody was asked about names the person's own way", () => {
+  it("the refusal of a plan that nobody was asked about names what a person can do", () => {
     expect(refusalText(notApproved(42, "#42 waits for a person's approval."))).toMatch(
       /^#42 waits .*\n.*\nRecovery: a person runs: ralph board move 42 "In Progress" --reason R\.$/,
     );

@@ -40,11 +40,11 @@ describe.each([
   ["a tool", fromShape],
   ["a command", fromCommand],
 ])("the number of an issue, read by %s", (_name, read) => {
-  it.each(VALID)("takes %j", (given, number) => {
+  it.each(VALID)("the issue number %j is accepted", (given, number) => {
     expect(read(given)).toBe(number);
   });
 
-  it.each(INVALID)("does not take %j", (given) => {
+  it.each(INVALID)("%j is not accepted as an issue number", (given) => {
     expect(read(given)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ function faultsOf(file: unknown): readonly string[] {
   return reading.ok ? [] : reading.faults;
 }
 
-describe("what is wrong in a file", () => {
+describe("faults in an override file", () => {
   const row = { valid_input_states: [], valid_output_states: [] };
 
   it.each([
@@ -44,15 +44,18 @@ describe("what is wrong in a file", () => {
       { commands: { ralph_plan: { ...row, lock_state: "Nirvana" } } },
     ],
     ["commands.plan.lock_state", { commands: { plan: { ...row, lock_state: "Backlog" } } }],
-  ])("is named by its path: %s", (path, file) => {
+  ])("a fault is named by its path: %s", (path, file) => {
     expect(faultsOf(file).map((fault) => fault.slice(0, fault.indexOf(": ")))).toContain(path);
   });
 
-  it.each([null, [], "states", 7, undefined])("is named when the file is %j", (file) => {
-    expect(faultsOf(file)).toHaveLength(1);
-  });
+  it.each([null, [], "states", 7, undefined])(
+    "a fault is named when the override file is %j",
+    (file) => {
+      expect(faultsOf(file)).toHaveLength(1);
+    },
+  );
 
-  it("is named in every place, not only the first", () => {
+  it("faults are named in every place, not only the first", () => {
     const states = { Nirvana: { allowed_transitions: [] }, Limbo: { allowed_transitions: [] } };
     expect(faultsOf({ states, commands: { ralph_foo: row } })).toHaveLength(3);
   });

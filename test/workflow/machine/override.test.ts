@@ -17,10 +17,10 @@ function answer(machine: Machine, state: string, request: MoveRequest): string {
   return outcome(judgeMove(machine, issueState(state), request, ALONE));
 }
 
-describe("the second paper's own file", () => {
+describe("an override file with the whole machine", () => {
   const machine = accepted(SECOND_PAPER);
 
-  it("is answered as the built-in machine in every cell but for the two edges it lacks", () => {
+  it("the full override is answered like the built-in machine in every cell but for the two edges it lacks", () => {
     // Merge is unknown to that paper.
     const different = EVERY_CELL.filter(({ command }) => command !== "merge")
       .filter(
@@ -38,13 +38,13 @@ describe("the second paper's own file", () => {
     ]);
   });
 
-  it("lets escalate leave Backlog all the same, outside its graph", () => {
+  it("the full override lets escalate leave Backlog, outside its graph", () => {
     const request = { command: "triage", intent: "escalate" };
     const judgement = judgeMove(machine, issueState("Backlog"), request, ALONE);
     expect(judgement).toMatchObject({ kind: "go", move: { outsideGraph: true } });
   });
 
-  it("has In Progress as a lock, which it names only as an intent", () => {
+  it("the full override has In Progress as a lock, which it names only as an intent", () => {
     const held = issueState("In Progress", { holder: "builder @ team-b", since: NOW });
     const request = { command: "impl", intent: "complete" };
     expect(outcome(judgeMove(machine, held, request, ALONE))).toBe("rule 8");
@@ -57,20 +57,20 @@ describe("the second paper's own file", () => {
     expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
   });
 
-  it("keeps the built-in merge", () => {
+  it("the full override keeps the built-in merge", () => {
     expect(answer(machine, "In Review", { command: "merge", intent: "complete" })).toBe("Done");
   });
 });
 
-describe("a file that says only a part", () => {
+describe("an override file with a part of the machine", () => {
   it.each([{}, { states: {} }, { commands: {}, semantic_states: {} }])(
-    "changes nothing when it is %j",
+    "an override changes nothing when it is %j",
     (file) => {
       expect(accepted(file)).toEqual(MACHINE);
     },
   );
 
-  it("changes one state's edges and leaves the rest", () => {
+  it("an override changes one state's edges and leaves the rest", () => {
     const states = { "In Review": { allowed_transitions: ["Done", "In Progress", "Backlog"] } };
     const machine = accepted({ states });
     expect(machine.states["In Review"].to).toEqual(["Done", "In Progress", "Backlog"]);
@@ -81,7 +81,7 @@ describe("a file that says only a part", () => {
     expect(machine.commands).toEqual(MACHINE.commands);
   });
 
-  it.each(["plan", "ralph_plan"])("changes what %s takes and gives", (name) => {
+  it.each(["plan", "ralph_plan"])("an override changes what %s takes and gives", (name) => {
     const states = { "Research Needed": { allowed_transitions: ["Plan in Progress"] } };
     const row = { valid_input_states: ["Research Needed"], valid_output_states: ["In Review"] };
     const machine = accepted({ states, commands: { [name]: row } });
@@ -94,25 +94,25 @@ describe("a file that says only a part", () => {
     ["__COMPLETE__", "ralph_hero"],
     ["complete", "hero"],
     ["__COMPLETE__", "hero"],
-  ])("maps %s for %s in either spelling", (intent, command) => {
+  ])("an override maps %s for %s in either spelling", (intent, command) => {
     const machine = accepted({ semantic_states: { [intent]: { [command]: "In Review" } } });
     expect(targetOf(machine, "hero", "complete")).toBe("In Review");
     expect(targetOf(machine, "impl", "complete")).toBe("In Review");
     expect(targetOf(machine, "split", "complete")).toBe("Backlog");
   });
 
-  it("does not touch the machine it starts from", () => {
+  it("an override does not modify the machine it starts from", () => {
     const before = structuredClone(MACHINE);
     accepted(SECOND_PAPER);
     expect(MACHINE).toEqual(before);
   });
 });
 
-describe("a mapping in the file", () => {
+describe("intent mappings in an override file", () => {
   it.each([
     [{ "*": "Human Needed", ralph_plan: "Backlog" }],
     [{ plan: "Backlog", "*": "Human Needed" }],
-  ])("of a command's own comes before the wildcard: %j", (targets) => {
+  ])("a command's own mapping comes before the wildcard: %j", (targets) => {
     const machine = accepted({ semantic_states: { __ESCALATE__: targets } });
     const others = COMMANDS.filter((command) => command !== "plan");
     expect(targetOf(machine, "plan", "escalate")).toBe("Backlog");
@@ -121,14 +121,14 @@ describe("a mapping in the file", () => {
     }
   });
 
-  it("of null asks for a name even where the wildcard leads somewhere", () => {
+  it("a mapping of null asks for a state name even where the wildcard leads somewhere", () => {
     const targets = { ralph_merge: null, "*": "Done" };
     const machine = accepted({ semantic_states: { __CLOSE__: targets } });
     expect(answer(machine, "In Review", { command: "merge", intent: "close" })).toBe("rule 2");
     expect(answer(machine, "In Review", { command: "impl", intent: "close" })).toBe("Done");
   });
 
-  it("by wildcard reaches every command the file gives no mapping of its own", () => {
+  it("a wildcard mapping reaches every command that has no mapping in the file", () => {
     const targets = { "*": "Backlog", ralph_review: "Ready for Plan" };
     const machine = accepted({ semantic_states: { __REJECT__: targets } });
     expect(targetOf(machine, "review", "reject")).toBe("Ready for Plan");
@@ -136,10 +136,10 @@ describe("a mapping in the file", () => {
   });
 });
 
-describe("a command in the file", () => {
+describe("commands in an override file", () => {
   const takes = { valid_input_states: ["Plan in Review"], valid_output_states: ["In Progress"] };
 
-  it("leads with its lock to its lock_state", () => {
+  it("a command's lock leads to its lock_state", () => {
     const machine = accepted({
       commands: { ralph_review: { ...takes, lock_state: "In Progress" } },
     });
@@ -147,7 +147,7 @@ describe("a command in the file", () => {
     expect(answer(machine, "Plan in Review", request)).toBe("In Progress");
   });
 
-  it("may say from where it rejects", () => {
+  it("a command may say from where it rejects", () => {
     const row = { ...takes, valid_reject_states: ["In Review"] };
     const states = { "In Review": { allowed_transitions: ["Ready for Plan"] } };
     const machine = accepted({ states, commands: { ralph_review: row } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { commandsOf, readRole } from "../../../src/workflow/machine/roles.ts";
 
-describe("a worker's name", () => {
+describe("readRole", () => {
   it.each([
     ["analyst", "analyst"],
     ["analyst-2", "analyst"],
@@ -15,7 +15,7 @@ describe("a worker's name", () => {
     ["validator-1", "validator"],
     ["integrator", "integrator"],
     ["ralph-hero:ralph-integrator", "integrator"],
-  ])("%s is that of a role: %s", (name, role) => {
+  ])("the worker's name %s has the role %s", (name, role) => {
     expect(readRole(name)).toBe(role);
   });
 
@@ -35,14 +35,14 @@ describe("a worker's name", () => {
     "constructor",
     "analyst:",
     "analyst:Explore",
-  ])("%j is nobody's role", (name) => {
+  ])("the worker's name %j has no role", (name) => {
     expect(readRole(name)).toBeUndefined();
   });
 });
 
-describe("a role's commands", () => {
+describe("commandsOf a role", () => {
   it.each(["skip", "auto", "interactive"] as const)(
-    "are the same in %s for three roles",
+    "the commands of three roles are the same in %s",
     (mode) => {
       expect([...commandsOf("analyst", mode)].sort()).toEqual(["research", "split", "triage"]);
       expect(commandsOf("validator", mode)).toEqual(["review"]);
@@ -54,7 +54,7 @@ describe("a role's commands", () => {
     ["skip", ["impl", "plan", "review"]],
     ["auto", ["impl", "plan", "review"]],
     ["interactive", ["impl", "plan"]],
-  ] as const)("are in %s, for a builder, %j", (mode, commands) => {
+  ] as const)("the commands of a builder in %s are %j", (mode, commands) => {
     expect([...commandsOf("builder", mode)].sort()).toEqual(commands);
   });
 });

@@ -10,11 +10,11 @@ import {
 const ORDER = STATES.slice(0, 9);
 
 describe("the order of states", () => {
-  it("has eleven names", () => {
+  it("there are eleven states", () => {
     expect(new Set(STATES).size).toBe(11);
   });
 
-  it("is the order of rows one to nine", () => {
+  it("the order of states is that of rows one to nine", () => {
     for (const [a, state] of ORDER.entries()) {
       for (const [b, other] of ORDER.entries()) {
         expect([state, other, isEarlier(state, other)]).toEqual([state, other, a < b]);
@@ -25,7 +25,7 @@ describe("the order of states", () => {
     expect(ORDER.at(-1)).toBe("Done");
   });
 
-  it.each(["Canceled", "Human Needed"] as const)("leaves %s outside", (state) => {
+  it.each(["Canceled", "Human Needed"] as const)("the state %s is outside the order", (state) => {
     expect(rank(state)).toBeUndefined();
     for (const other of STATES) {
       expect(isEarlier(state, other) || isEarlier(other, state)).toBe(false);
@@ -33,7 +33,7 @@ describe("the order of states", () => {
     }
   });
 
-  it.each(["", "backlog", " Backlog", "Backlog\n", "toString"])("does not know %j", (name) => {
+  it.each(["", "backlog", " Backlog", "Backlog\n", "toString"])("%j is not a state", (name) => {
     expect(isState(name)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { issueState } from "../board.ts";
 
 const bob = { holder: "bob@t", since: 0 };
 
-describe("a child", () => {
+describe("judgeChild", () => {
   it.each<readonly [string | null, State, string]>([
     ["Backlog", "In Review", "advance"],
     [null, "Research Needed", "advance"],
@@ -20,25 +20,25 @@ describe("a child", () => {
     ["In Progress", "Done", "only a child in In Review becomes Done"],
     ["Backlog", "Done", "only a child in In Review becomes Done"],
     ["Somewhere", "In Review", "its state is not one of the workflow"],
-  ])("in %s, to be brought to %s: %s", (from, target, answer) => {
+  ])("a child in %s, to be advanced to %s: %s", (from, target, answer) => {
     const step = judgeChild(MACHINE, issueState(from), target, "table");
     expect(step.kind === "skip" ? step.reason : step.kind).toBe(answer);
     expect(step.from).toBe(from ?? "Backlog");
   });
 
-  it("that somebody holds stays where it is", () => {
+  it("a child that somebody holds stays where it is", () => {
     const step = judgeChild(MACHINE, issueState("In Progress", bob), "In Review", "table");
     expect(step).toEqual({ kind: "skip", from: "In Progress", reason: "held by bob@t" });
   });
 
-  it("in Plan in Review waits for the person, where a person approves", () => {
+  it("a child in Plan in Review waits where a person approves plans", () => {
     const step = judgeChild(MACHINE, issueState("Plan in Review"), "In Progress", "person");
     expect(step).toMatchObject({ kind: "skip", reason: "it waits for a person's approval" });
     const before = judgeChild(MACHINE, issueState("Ready for Plan"), "Plan in Review", "person");
     expect(before.kind).toBe("advance");
   });
 
-  it("keeps a comment that says what happened, why and by whom", () => {
+  it("the audit comment of an advanced child says what happened, why and by whom", () => {
     expect(auditOfAdvance({ from: "Backlog", to: "In Review" }, 7, "amy@t").split("\n")).toEqual([
       "**Backlog → In Review**",
       "Command: advance_children of #7",

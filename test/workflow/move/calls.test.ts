@@ -3,9 +3,9 @@ import { STATES } from "../../../src/workflow/machine/states.ts";
 import { judge, outcome } from "../board.ts";
 import { refusalOf, spellings } from "./spellings.ts";
 
-describe("what a call must say", () => {
+describe("arguments of a move", () => {
   it.each(["Nirvana", "Ready", "", "toString", "__LOCK"])(
-    "names all eleven states when the state %j is unknown",
+    "an unknown state %j is refused with all eleven states",
     (toState) => {
       const refusal = refusalOf("Backlog", { command: "triage", toState });
       expect(refusal).toMatchObject({ rule: 1, fact: expect.stringContaining(`"${toState}"`) });
@@ -17,17 +17,17 @@ describe("what a call must say", () => {
     ["both", { intent: "lock", toState: "Plan in Progress" }],
     ["both, one of them unknown", { intent: "foobar", toState: "Nirvana" }],
     ["neither", {}],
-  ])("refuses %s of intent and to_state", (_which, request) => {
+  ])("a move with %s of intent and to_state is refused", (_which, request) => {
     const refusal = refusalOf("Ready for Plan", { command: "plan", ...request });
     expect(refusal).toMatchObject({ rule: 1, fact: expect.stringMatching(/intent.*to_state/) });
   });
 
-  it("looks at the command before anything else", () => {
+  it("the command is checked before anything else", () => {
     const refusal = refusalOf("Backlog", { command: "foo", intent: "bar", toState: "Nirvana" });
     expect(refusal.fact).toContain('"foo"');
   });
 
-  it.each(spellings("merge", "complete"))("lets merge end an issue in review (%j)", (request) => {
+  it.each(spellings("merge", "complete"))("merge may finish an issue in review (%j)", (request) => {
     expect(outcome(judge("In Review", request))).toBe("Done");
   });
 });

@@ -19,7 +19,7 @@ function expectValid({ valid }: Refusal, names: readonly string[]) {
 }
 
 describe("the ten error scenarios", () => {
-  it("1: names every command, merge included, when none is given", () => {
+  it("1: a missing command is refused with every command, merge included", () => {
     const refusal = refusalOf("Backlog", { intent: "lock" });
     expect(refusal.rule).toBe(1);
     expectValid(refusal, COMMANDS);
@@ -27,7 +27,7 @@ describe("the ten error scenarios", () => {
   });
 
   it.each(["foo", "ralph_foo", "ralph_ralph_plan", "", "constructor", "Merge!"])(
-    "2: names the unknown command %j and every known one",
+    "2: the unknown command %j is refused with every known one",
     (command) => {
       const refusal = refusalOf("Backlog", { command, intent: "lock" });
       expect(refusal).toMatchObject({ rule: 1, fact: expect.stringContaining(`"${command}"`) });
@@ -69,7 +69,7 @@ describe("the ten error scenarios", () => {
     },
   );
 
-  it.each(spellings("hero", "complete"))("6: hero completes nothing itself (%j)", (request) => {
+  it.each(spellings("hero", "complete"))("6: hero has no complete (%j)", (request) => {
     const refusal = refusalOf("In Progress", request);
     expect(refusal).toMatchObject({ rule: 2, fact: expect.stringMatching(/hero.*complete/) });
     const completers = ["split → Backlog", "research → Ready for Plan", "plan → Plan in Review"];
@@ -84,7 +84,7 @@ describe("the ten error scenarios", () => {
     { command: "plan", toState: "__FOOBAR__" },
     { command: "plan", toState: "____" },
     { command: "merge", toState: "__proto__" },
-  ])("7: names every intent when one is unknown (%j)", (request) => {
+  ])("7: an unknown intent is refused with every intent (%j)", (request) => {
     const refusal = refusalOf("Ready for Plan", request);
     expect(refusal).toMatchObject({ rule: 1, fact: expect.stringContaining("is not an intent") });
     expectValid(refusal, INTENTS);
@@ -105,7 +105,7 @@ describe("the ten error scenarios", () => {
   );
 
   it.each([...bothNames("research", "Research in Progress"), ...spellings("research", "lock")])(
-    "9: a lock may be asked for by its name as by its intent (%j)",
+    "9: a lock may be named by its state or by its intent (%j)",
     (request) => {
       const move = { to: "Research in Progress", changed: true, takesLock: true };
       expect(judge("Research Needed", request)).toMatchObject({ kind: "go", move });

@@ -30,12 +30,12 @@ function rowOf({ command, from }: (typeof ROWS)[number]): Cell[] {
 }
 
 describe("the hand-written table", () => {
-  it("names each of the eleven states once", () => {
+  it("the hand-written table names each of the eleven states once", () => {
     expect(LETTERS.map(([, state]) => state)).toEqual([...STATES]);
     expect(new Set(LETTERS.map(([letter]) => letter)).size).toBe(11);
   });
 
-  it("has every command, every state, six intents and eleven names", () => {
+  it("the hand-written table has every command, every state, six intents and eleven names", () => {
     expect(Object.keys(CELLS)).toEqual([...COMMANDS]);
     expect(EVERY_CELL.filter(({ intent }) => intent)).toHaveLength(11 * 8 * 6);
     expect(EVERY_CELL.filter(({ name }) => name)).toHaveLength(11 * 8 * 11);
@@ -45,18 +45,21 @@ describe("the hand-written table", () => {
   it.each([
     ["intents", { stays: 41, goes: 217, 2: 77, 4: 93, 6: 46, 7: 54 }],
     ["names", { stays: 88, goes: 30, 4: 240, 7: 610 }],
-  ] as const)("adds up for the %s to what the specification's columns come to", (kind, totals) => {
-    const cells = EVERY_CELL.filter(({ name }) => (name === undefined) === (kind === "intents"));
-    const counted: Record<string, number> = {};
-    for (const { expected } of cells) {
-      const sort = expected === "=" ? "stays" : isLetter(expected) ? "goes" : expected;
-      counted[sort] = (counted[sort] ?? 0) + 1;
-    }
-    expect(counted).toEqual(totals);
-  });
+  ] as const)(
+    "the hand-written table of the %s adds up to the specification's columns",
+    (kind, totals) => {
+      const cells = EVERY_CELL.filter(({ name }) => (name === undefined) === (kind === "intents"));
+      const counted: Record<string, number> = {};
+      for (const { expected } of cells) {
+        const sort = expected === "=" ? "stays" : isLetter(expected) ? "goes" : expected;
+        counted[sort] = (counted[sort] ?? 0) + 1;
+      }
+      expect(counted).toEqual(totals);
+    },
+  );
 });
 
-describe("every cell", () => {
+describe("judgeMove in every cell", () => {
   it.each(ROWS)("$command from $from is answered as the table says", (row) => {
     const cells = rowOf(row);
     expect(cells).toHaveLength(17);
@@ -65,7 +68,7 @@ describe("every cell", () => {
     );
   });
 
-  it.each(ROWS)("$command from $from takes a lock only where one is asked for", (row) => {
+  it.each(ROWS)("$command from $from takes a lock only where the request is a lock", (row) => {
     for (const cell of rowOf(row)) {
       const judgement = judge(cell.from, cell.request);
       if (judgement.kind !== "go") continue;
@@ -77,16 +80,16 @@ describe("every cell", () => {
     }
   });
 
-  it("changes nothing in the table when the actor holds the lock", () => {
+  it("a lock held by the actor changes no cell of the table", () => {
     const held = EVERY_CELL.filter((cell) => token(cell, "session-a") !== cell.expected);
     expect(held.map(describeCell)).toEqual([]);
   });
 });
 
-describe("every cell of a lock held by another", () => {
+describe("judgeMove in every cell of a lock held by another", () => {
   const locks: readonly State[] = ["Research in Progress", "Plan in Progress", "In Progress"];
 
-  it.each(locks)("%s is left by escalate alone, and taken by nobody", (state) => {
+  it.each(locks)("a held %s is left by escalate alone, and taken by nobody", (state) => {
     const cells = EVERY_CELL.filter(({ from }) => from === state);
     for (const cell of cells) {
       const leaves = isLetter(cell.expected) && cell.intent !== "escalate";
@@ -100,8 +103,8 @@ describe("every cell of a lock held by another", () => {
   });
 });
 
-describe("every cell where a person approves", () => {
-  it("differs from the table in the four ways from Plan in Review to In Progress only", () => {
+describe("judgeMove in every cell where a person approves plans", () => {
+  it("a person's approval changes only the four ways from Plan in Review to In Progress", () => {
     const different = EVERY_CELL.filter(
       (cell) => token(cell, undefined, "person") !== cell.expected,
     ).map((cell) => `${describeCell(cell)} → ${token(cell, undefined, "person")}`);

@@ -28,7 +28,7 @@ function faults(cells: readonly Refused[], fault: (cell: Refused) => string | un
   });
 }
 
-it("refuses as many cells as the table does", () => {
+it("as many cells are refused as in the hand-written table", () => {
   const written = EVERY_CELL.filter(({ expected }) => expected !== "=" && !isLetter(expected));
   expect(REFUSED).toHaveLength(written.length);
   expect(REFUSED).toHaveLength(77 + 93 + 46 + 54 + 240 + 610);
@@ -39,7 +39,7 @@ describe.each(COMMANDS)("every refusal of %s", (command) => {
   const ruled = (...rules: readonly number[]) =>
     refused.filter(({ refusal }) => rules.includes(refusal.rule));
 
-  it("has a fact, what is valid, and a recovery", () => {
+  it("a refusal has a fact, what is valid, and a recovery", () => {
     const lacking = faults(refused, ({ refusal: { fact, valid, recovery } }) =>
       /^\S.*\.$/.test(fact) && /^\S.*\.$/.test(valid) && recovery.length > 0
         ? undefined
@@ -48,7 +48,7 @@ describe.each(COMMANDS)("every refusal of %s", (command) => {
     expect(lacking).toEqual([]);
   });
 
-  it("is told by a gate in one line of at most 160 characters", () => {
+  it("a gate prints a refusal in one line of at most 160 characters", () => {
     const bad = faults(refused, ({ refusal }) => {
       const line = refusalLine(refusal);
       const fine =
@@ -58,7 +58,7 @@ describe.each(COMMANDS)("every refusal of %s", (command) => {
     expect(bad).toEqual([]);
   });
 
-  it("is told by a gate with the very fact and first recovery a tool prints", () => {
+  it("a gate prints the same fact and first recovery as a tool", () => {
     for (const { refusal } of refused) {
       const [shortest] = refusal.recovery;
       expect(refusalLine(refusal)).toBe(`${refusal.fact} Recovery: ${shortest}.`);
@@ -68,21 +68,24 @@ describe.each(COMMANDS)("every refusal of %s", (command) => {
     }
   });
 
-  it("names the state the issue is in when that is why", () => {
+  it("a refusal names the issue's state when that is the reason", () => {
     const silent = faults(ruled(4, 6), ({ from, refusal: { fact } }) =>
       fact.startsWith(`#42 is in ${from};`) ? undefined : fact,
     );
     expect(silent).toEqual([]);
   });
 
-  it.each([6, 7])("by rule %i offers first an exact retry that is legal from there", (rule) => {
-    const illegal = faults(ruled(rule), (cell) => {
-      const [shortest = "nothing"] = cell.refusal.recovery;
-      const retry = readRetry(shortest, cell);
-      if (!retry) return `"${shortest}" is no exact retry`;
-      const answer = judge(cell.from, retry);
-      return answer.kind === "go" ? undefined : `${shortest} is refused by ${outcome(answer)}`;
-    });
-    expect(illegal).toEqual([]);
-  });
+  it.each([6, 7])(
+    "a refusal by rule %i offers first an exact retry that is legal from there",
+    (rule) => {
+      const illegal = faults(ruled(rule), (cell) => {
+        const [shortest = "nothing"] = cell.refusal.recovery;
+        const retry = readRetry(shortest, cell);
+        if (!retry) return `"${shortest}" is no exact retry`;
+        const answer = judge(cell.from, retry);
+        return answer.kind === "go" ? undefined : `${shortest} is refused by ${outcome(answer)}`;
+      });
+      expect(illegal).toEqual([]);
+    },
+  );
 });

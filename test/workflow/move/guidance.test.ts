@@ -18,17 +18,20 @@ describe("guidance", () => {
     ["Done", "terminal", []],
     ["Canceled", "terminal", []],
     ["Human Needed", "human", []],
-  ] as const)("for %s names its flag and who takes it on", (state, flag, commands) => {
-    expect(at(state)).toMatchObject({
-      isLockState: flag === "lock",
-      isTerminal: flag === "terminal",
-      requiresHumanAction: flag === "human",
-      expectedByCommands: commands,
-      allowedNextTransitions: MACHINE.states[state].to,
-    });
-  });
+  ] as const)(
+    "guidance for %s names its flag and the commands that take it",
+    (state, flag, commands) => {
+      expect(at(state)).toMatchObject({
+        isLockState: flag === "lock",
+        isTerminal: flag === "terminal",
+        requiresHumanAction: flag === "human",
+        expectedByCommands: commands,
+        allowedNextTransitions: MACHINE.states[state].to,
+      });
+    },
+  );
 
-  it("says in a sentence what the state means for the caller", () => {
+  it("guidance says in a sentence what the state means for the caller", () => {
     expect(at("Done").note).toBe("Final: no move leads out of this state.");
     expect(at("In Progress", true).note).toBe("The lock is yours until you complete or escalate.");
     expect(at("In Progress").note).toBe("Free: nobody holds the lock. Take it with intent=lock.");
@@ -38,7 +41,7 @@ describe("guidance", () => {
     for (const state of STATES) expect(at(state).note).toMatch(/^[A-Z].*\.$/);
   });
 
-  it("says so when an override leaves a state to nobody", () => {
+  it("guidance says when an override lets no command take a state", () => {
     const { merge } = MACHINE.commands;
     const machine = {
       ...MACHINE,

@@ -16,28 +16,37 @@ const LOCK_STATES = [
 ] as const;
 
 describe("a free lock state", () => {
-  it.each(LOCK_STATES)("is taken by %s without touching the field", (command, state) => {
-    const expected = { kind: "go", move: { changed: false, takesLock: true, outsideGraph: false } };
-    expect(judge(state, { command, intent: "lock" }, ME)).toMatchObject(expected);
-    expect(judge(state, { command, toState: state }, ME)).toMatchObject(expected);
-  });
+  it.each(LOCK_STATES)(
+    "a free lock state is taken by %s without writing the field",
+    (command, state) => {
+      const expected = {
+        kind: "go",
+        move: { changed: false, takesLock: true, outsideGraph: false },
+      };
+      expect(judge(state, { command, intent: "lock" }, ME)).toMatchObject(expected);
+      expect(judge(state, { command, toState: state }, ME)).toMatchObject(expected);
+    },
+  );
 
-  it.each(LOCK_STATES)("is completed by %s without having been taken", (command, state) => {
-    const judgement = judge(state, { command, intent: "complete" }, ME);
-    expect(judgement).toMatchObject({ kind: "go", move: { changed: true, takesLock: false } });
-  });
+  it.each(LOCK_STATES)(
+    "a free lock state is completed by %s without having been taken",
+    (command, state) => {
+      const judgement = judge(state, { command, intent: "complete" }, ME);
+      expect(judgement).toMatchObject({ kind: "go", move: { changed: true, takesLock: false } });
+    },
+  );
 
   it.each([
     ["Plan in Review", { command: "review", intent: "complete" }],
     ["Plan in Review", { command: "review", toState: "In Progress" }],
     ["In Review", { command: "merge", intent: "reject" }],
     ["In Review", { command: "impl", intent: "reject" }],
-  ])("is what remains when %s is left by %j", (state, request) => {
+  ])("a free lock state remains when %s is left by %j", (state, request) => {
     const move = { to: "In Progress", changed: true, takesLock: false };
     expect(judge(state, request, ME)).toMatchObject({ kind: "go", move });
   });
 
-  it("is no lock for a command whose lock it is not", () => {
+  it("a free lock state cannot be locked by another command than its own", () => {
     const move = { changed: false, takesLock: false };
     const judgement = judge("In Progress", { command: "review", toState: "In Progress" }, ME);
     expect(judgement).toMatchObject({ kind: "go", move });
@@ -45,12 +54,15 @@ describe("a free lock state", () => {
 });
 
 describe("a lock held by another", () => {
-  it.each(LOCK_STATES)("is not taken by %s, whichever way it is asked", (command, state) => {
-    for (const request of [{ intent: "lock" }, { toState: state }, { toState: "__LOCK__" }]) {
-      const judgement = judge(issueState(state, other), { command, ...request }, ME);
-      expect(outcome(judgement)).toBe("rule 8");
-    }
-  });
+  it.each(LOCK_STATES)(
+    "a lock held by another is not taken by %s, whichever way it is asked",
+    (command, state) => {
+      for (const request of [{ intent: "lock" }, { toState: state }, { toState: "__LOCK__" }]) {
+        const judgement = judge(issueState(state, other), { command, ...request }, ME);
+        expect(outcome(judgement)).toBe("rule 8");
+      }
+    },
+  );
 
   it.each([
     ["Research in Progress", { command: "research", intent: "complete" }],
@@ -61,16 +73,23 @@ describe("a lock held by another", () => {
     ["In Progress", { command: "hero", toState: "In Review" }],
     ["In Progress", { command: "impl", intent: "close" }],
     ["In Progress", { command: "triage", intent: "cancel" }],
-  ])("in %s is not left by %j", (state, request) => {
+  ])("a lock held by another in %s is not left by %j", (state, request) => {
     expect(outcome(judge(issueState(state, other), request, ME))).toBe("rule 8");
   });
 
-  it.each(LOCK_STATES)("is left by any worker's escalate, here after %s", (_command, state) => {
-    const judgement = judge(issueState(state, other), { command: "merge", intent: "escalate" }, ME);
-    expect(judgement).toMatchObject({ kind: "go", move: { to: "Human Needed", changed: true } });
-  });
+  it.each(LOCK_STATES)(
+    "a lock held by another is left by any worker's escalate, here after %s",
+    (_command, state) => {
+      const judgement = judge(
+        issueState(state, other),
+        { command: "merge", intent: "escalate" },
+        ME,
+      );
+      expect(judgement).toMatchObject({ kind: "go", move: { to: "Human Needed", changed: true } });
+    },
+  );
 
-  it("is told with its holder and its age, and with the way out", () => {
+  it("the refusal of a held lock names holder, age and recovery", () => {
     const judgement = judge(
       issueState("In Progress", other),
       { command: "impl", intent: "lock" },
@@ -82,7 +101,7 @@ describe("a lock held by another", () => {
     expect(judgement.refusal.recovery.join()).toContain("ralph release 42 --reason");
   });
 
-  it("matters only after the table has let the move pass", () => {
+  it("a held lock is refused only after the table has passed the move", () => {
     const judgement = judge(
       issueState("In Progress", other),
       { command: "plan", intent: "lock" },
@@ -91,7 +110,7 @@ describe("a lock held by another", () => {
     expect(outcome(judgement)).toBe("rule 7");
   });
 
-  it("does not count once the field has left the lock state", () => {
+  it("a lock does not count once the field has left the lock state", () => {
     const judgement = judge(issueState("In Review", other), {
       command: "merge",
       intent: "complete",
@@ -100,8 +119,8 @@ describe("a lock held by another", () => {
   });
 });
 
-describe("a lock held by the one who moves", () => {
-  it.each(LOCK_STATES)("may be taken again by %s", (command, state) => {
+describe("a lock held by the caller", () => {
+  it.each(LOCK_STATES)("a lock held by the caller may be taken again by %s", (command, state) => {
     const judgement = judge(issueState(state, mine), { command, intent: "lock" }, ME);
     expect(judgement).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
   });
@@ -113,7 +132,7 @@ describe("a lock held by the one who moves", () => {
     ["In Progress", { command: "impl", intent: "close" }, "Done"],
     ["In Progress", { command: "impl", intent: "cancel" }, "Canceled"],
     ["In Progress", { command: "impl", toState: "Human Needed" }, "Human Needed"],
-  ])("in %s is left by %j", (state, request, to) => {
+  ])("a lock held by the caller in %s is left by %j", (state, request, to) => {
     expect(outcome(judge(issueState(state, mine), request, ME))).toBe(to);
   });
 });
@@ -129,7 +148,7 @@ describe("the age of a lock", () => {
     [23.9 * 60 * MINUTES, "23 h"],
     [24 * 60 * MINUTES, "1 d"],
     [50 * 60 * MINUTES, "2 d"],
-  ])("of %i ms is told as %s", (passed, told) => {
+  ])("an age of %i ms is printed as %s", (passed, told) => {
     expect(age(NOW - passed, NOW)).toBe(told);
   });
 });

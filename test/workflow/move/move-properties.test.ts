@@ -29,8 +29,8 @@ const circumstances = fc.record({
 const lock = maybe(fc.record({ holder: fc.constantFrom("a", "b"), since: fc.integer() }));
 const state = fc.oneof(fc.constantFrom(...STATES), word, fc.constant(null));
 
-describe("a judgement", () => {
-  it("is given for whatever is asked, and the same twice", () => {
+describe("properties of judgeMove", () => {
+  it("a judgement is given for any request, and the same twice", () => {
     fc.assert(
       fc.property(state, lock, request, circumstances, (at, held, asked, around) => {
         const judged = () => judgeMove(MACHINE, issueState(at, held), asked, around);
@@ -49,7 +49,7 @@ describe("a judgement", () => {
     );
   });
 
-  it("never lets an issue out of Done or Canceled, however it came there", () => {
+  it("a judgement never lets an issue out of Done or Canceled, however it came there", () => {
     const steps = fc.array(fc.tuple(known, lock, circumstances), { minLength: 1, maxLength: 30 });
     let ended = 0;
     fc.assert(
@@ -75,7 +75,7 @@ function destination(judgement: Judgement, at: string): string {
   return judgement.kind === "go" ? judgement.move.to : at;
 }
 
-it("an override is read or refused, whatever the file holds", () => {
+it("an override is read or refused, whatever the file contains", () => {
   const part = fc.dictionary(word, fc.jsonValue());
   const near = fc.record({ states: part, semantic_states: part, commands: part });
   const mixed = fc.record({

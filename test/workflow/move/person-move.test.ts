@@ -23,9 +23,9 @@ const GRAPH: Readonly<Record<State, string>> = {
 const PAIRS = STATES.flatMap((from) => STATES.map((to) => ({ from, to })));
 const isTerminal = (state: State) => state === "Done" || state === "Canceled";
 
-describe("a person", () => {
+describe("judgePersonMove", () => {
   it.each(PAIRS.filter(({ from, to }) => !isTerminal(from) && from !== to))(
-    "moves an issue from $from to $to",
+    "a person moves an issue from $from to $to",
     ({ from, to }) => {
       const outsideGraph = !GRAPH[from].includes(letterOf(to));
       const move = { from, to, changed: true, outsideGraph };
@@ -33,26 +33,29 @@ describe("a person", () => {
     },
   );
 
-  it.each(STATES)("leaves %s as it is when it is named again", (state) => {
-    const move = { from: state, to: state, changed: false, outsideGraph: false };
-    expect(judgePersonMove(MACHINE, issueState(state), state)).toEqual({ move });
-  });
+  it.each(STATES)(
+    "a person's move to %s changes nothing when the issue is there already",
+    (state) => {
+      const move = { from: state, to: state, changed: false, outsideGraph: false };
+      expect(judgePersonMove(MACHINE, issueState(state), state)).toEqual({ move });
+    },
+  );
 
   it.each(PAIRS.filter(({ from, to }) => isTerminal(from) && from !== to))(
-    "does not move an issue from $from to $to",
+    "a person does not move an issue from $from to $to",
     ({ from, to }) => {
       const refusal = { rule: 4, fact: expect.stringContaining(`#42 is in ${from};`) };
       expect(judgePersonMove(MACHINE, issueState(from), to)).toMatchObject({ refusal });
     },
   );
 
-  it("moves an issue out of a lock whoever holds it", () => {
+  it("a person moves an issue out of a lock, whoever holds it", () => {
     const held = issueState("In Progress", { holder: "builder @ team-b", since: NOW });
     const move = { to: "Backlog", changed: true };
     expect(judgePersonMove(MACHINE, held, "Backlog")).toMatchObject({ move });
   });
 
-  it("moves an issue without a state as one in Backlog", () => {
+  it("a person moves an issue without a state like one in Backlog", () => {
     const move = { from: "Backlog", to: "Research Needed", changed: true, outsideGraph: false };
     expect(judgePersonMove(MACHINE, issueState(null), "Research Needed")).toEqual({ move });
     expect(judgePersonMove(MACHINE, issueState(null), "Backlog")).toMatchObject({
@@ -60,16 +63,19 @@ describe("a person", () => {
     });
   });
 
-  it("moves an issue out of a state the machine does not know", () => {
+  it("a person moves an issue out of a state the machine does not know", () => {
     const move = { from: "Icebox", to: "In Progress", changed: true, outsideGraph: true };
     expect(judgePersonMove(MACHINE, issueState("Icebox"), "In Progress")).toEqual({ move });
   });
 
-  it.each(["Nirvana", "", "lock", "constructor"])("is told every state when %j is none", (name) => {
-    const answer = judgePersonMove(MACHINE, issueState("Backlog"), name);
-    if (!("refusal" in answer)) throw new Error("not refused");
-    expect(answer.refusal).toMatchObject({ rule: 1, fact: expect.stringContaining(`"${name}"`) });
-    for (const state of STATES) expect(answer.refusal.valid).toContain(state);
-    expect(answer.refusal.recovery).not.toEqual([]);
-  });
+  it.each(["Nirvana", "", "lock", "constructor"])(
+    "a person's move is refused with every state when %j is none",
+    (name) => {
+      const answer = judgePersonMove(MACHINE, issueState("Backlog"), name);
+      if (!("refusal" in answer)) throw new Error("not refused");
+      expect(answer.refusal).toMatchObject({ rule: 1, fact: expect.stringContaining(`"${name}"`) });
+      for (const state of STATES) expect(answer.refusal.valid).toContain(state);
+      expect(answer.refusal.recovery).not.toEqual([]);
+    },
+  );
 });

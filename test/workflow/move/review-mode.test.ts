@@ -15,18 +15,18 @@ const BYPASSES = [
   { command: "ralph_impl", toState: "lock" },
 ];
 
-describe("a plan in review, where a person approves", () => {
-  it.each(APPROVALS)("is put to the person by %j", (request) => {
+describe("a plan in review, where a person approves plans", () => {
+  it.each(APPROVALS)("a plan in review is answered with ask for %j", (request) => {
     const move = { from: "Plan in Review", to: "In Progress", changed: true, takesLock: false };
     const fact = "#42 waits for a person's approval.";
     expect(judge("Plan in Review", request, PERSON)).toMatchObject({ kind: "ask", move, fact });
   });
 
-  it.each(APPROVALS)("goes on by %j once the person was asked", (request) => {
+  it.each(APPROVALS)("a plan in review is approved by %j once the person was asked", (request) => {
     expect(outcome(judge("Plan in Review", request, ASKED))).toBe("In Progress");
   });
 
-  it.each(BYPASSES)("is not taken by %j, asked or not", (request) => {
+  it.each(BYPASSES)("a plan in review is not taken by %j, asked or not", (request) => {
     for (const circumstances of [PERSON, ASKED]) {
       const judgement = judge("Plan in Review", request, circumstances);
       const refusal = { rule: 9, fact: "#42 waits for a person's approval." };
@@ -41,31 +41,31 @@ describe("a plan in review, where a person approves", () => {
     [{ command: "hero", intent: "cancel" }, "Canceled"],
     [{ command: "impl", intent: "complete" }, "rule 7"],
     [{ command: "impl", intent: "reject" }, "rule 6"],
-  ])("is answered as ever when %j leads elsewhere", (request, answer) => {
+  ])("a plan in review is answered as usual when %j leads elsewhere", (request, answer) => {
     expect(outcome(judge("Plan in Review", request, PERSON))).toBe(answer);
   });
 });
 
-describe("an issue in progress, where a person approves", () => {
-  it("is no approval any more: its lock may be taken", () => {
+describe("an issue in progress, where a person approves plans", () => {
+  it("a lock in In Progress needs no approval", () => {
     const judgement = judge("In Progress", { command: "impl", intent: "lock" }, PERSON);
     expect(judgement).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
   });
 
-  it("comes back from review without the person", () => {
+  it("an issue is rejected from review to In Progress without the person", () => {
     const judgement = judge("In Review", { command: "merge", intent: "reject" }, PERSON);
     expect(outcome(judgement)).toBe("In Progress");
   });
 
-  it("stays another's where it is held", () => {
+  it("an issue in progress stays with its holder", () => {
     const lock = { holder: "builder @ team-b", since: NOW };
     const at = issueState("In Progress", lock);
     expect(outcome(judge(at, { command: "impl", intent: "complete" }, PERSON))).toBe("rule 8");
   });
 });
 
-describe("a plan in review, where the table holds", () => {
-  it.each([...APPROVALS, ...BYPASSES])("goes on by %j", (request) => {
+describe("a plan in review, where review approves plans", () => {
+  it.each([...APPROVALS, ...BYPASSES])("a plan in review is approved by %j", (request) => {
     expect(outcome(judge("Plan in Review", request))).toBe("In Progress");
   });
 });

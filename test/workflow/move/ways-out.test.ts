@@ -11,8 +11,8 @@ function line(state: string | null, request: MoveRequest): string {
   return judgement.kind === "refused" ? refusalLine(judgement.refusal) : outcome(judgement);
 }
 
-describe("what a gate says", () => {
-  it("is the fact and the shortest recovery, as the specification spells it", () => {
+describe("a gate's line for a refused move", () => {
+  it("a gate's line is the fact and the shortest recovery, as the specification spells it", () => {
     expect(line("Backlog", { command: "plan", intent: "lock" })).toBe(
       '#42 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".',
     );
@@ -24,12 +24,15 @@ describe("what a gate says", () => {
     ["review", "Backlog", { intent: "complete" }, "Plan in Review"],
     ["impl", "Backlog", { intent: "lock" }, "Plan in Review or In Progress"],
     ["merge", "Backlog", { intent: "complete" }, "In Review"],
-  ])("names what %s takes when the issue is in %s", (command, state, request, takes) => {
-    const fact = `#42 is in ${state}; ${command} takes ${takes}.`;
-    expect(line(state, { command, ...request })).toContain(fact);
-  });
+  ])(
+    "a gate's line names what %s takes when the issue is in %s",
+    (command, state, request, takes) => {
+      const fact = `#42 is in ${state}; ${command} takes ${takes}.`;
+      expect(line(state, { command, ...request })).toContain(fact);
+    },
+  );
 
-  it("tells an issue that is not on the board from every refused move", () => {
+  it("an issue that is not on the board has another line than every refused move", () => {
     const refusal = notOnBoard(42);
     expect(refusal).toMatchObject({ rule: 0, fact: "#42 is not on the board." });
     expect(refusal.recovery).not.toEqual([]);
@@ -37,13 +40,16 @@ describe("what a gate says", () => {
 });
 
 describe("a terminal state and Human Needed", () => {
-  it.each(["Done", "Canceled"])("%s is never left, and says so", (state) => {
-    for (const intent of ["escalate", state === "Done" ? "cancel" : "close"]) {
-      const judgement = judge(state, { command: "hero", intent });
-      const refusal = { rule: 4, fact: expect.stringContaining(`#42 is in ${state};`) };
-      expect(judgement).toMatchObject({ kind: "refused", refusal });
-    }
-  });
+  it.each(["Done", "Canceled"])(
+    "the terminal state %s is never left, and the refusal says so",
+    (state) => {
+      for (const intent of ["escalate", state === "Done" ? "cancel" : "close"]) {
+        const judgement = judge(state, { command: "hero", intent });
+        const refusal = { rule: 4, fact: expect.stringContaining(`#42 is in ${state};`) };
+        expect(judgement).toMatchObject({ kind: "refused", refusal });
+      }
+    },
+  );
 
   it.each(COMMANDS)("Human Needed is not left by %s, and a person is named", (command) => {
     for (const request of [{ intent: "close" }, { intent: "cancel" }, { toState: "Backlog" }]) {
@@ -57,13 +63,13 @@ describe("a terminal state and Human Needed", () => {
     ["Done", "close"],
     ["Canceled", "cancel"],
     ["Human Needed", "escalate"],
-  ])("%s answers %s with success and leaves the field alone", (state, intent) => {
+  ])("%s answers %s with success and does not write the field", (state, intent) => {
     const move = { to: state, changed: false, takesLock: false, outsideGraph: false };
     expect(judge(state, { command: "plan", intent })).toMatchObject({ kind: "go", move });
   });
 });
 
-describe("escalate, close and cancel", () => {
+describe("escalate, close and cancel from every state", () => {
   it.each([
     ["Backlog", "close", false],
     ["Backlog", "cancel", false],
@@ -78,14 +84,14 @@ describe("escalate, close and cancel", () => {
     expect(judge(state, { command: "split", intent })).toMatchObject(expected);
   });
 
-  it("are words: a state's name does not open the same way", () => {
+  it("naming the state does not leave every state as the intents escalate, close and cancel do", () => {
     expect(outcome(judge("In Progress", { command: "research", toState: "Done" }))).toBe("rule 7");
     expect(outcome(judge("Backlog", { command: "split", toState: "Human Needed" }))).toBe("rule 7");
   });
 });
 
 describe("an issue without a state", () => {
-  it("is judged in every cell as one in Backlog", () => {
+  it("an issue without a state is judged in every cell like one in Backlog", () => {
     const cells = EVERY_CELL.filter(({ from }) => from === "Backlog");
     expect(cells).toHaveLength(8 * 17);
     for (const { request } of cells) {
@@ -98,19 +104,22 @@ describe("an issue in a state the machine does not know", () => {
   const UNKNOWN = ["Icebox", "backlog", "", "constructor", "__proto__"];
   const TRIAGE_GIVES = ["Research Needed", "Ready for Plan", "Done", "Canceled", "Human Needed"];
 
-  it.each(UNKNOWN)("goes from %j to each of triage's names, outside the graph", (state) => {
-    for (const to of TRIAGE_GIVES) {
-      const move = { from: state, to, changed: true, outsideGraph: true };
-      const judgement = judge(state, { command: "triage", toState: to });
-      expect(judgement).toMatchObject({ kind: "go", move });
-    }
-  });
+  it.each(UNKNOWN)(
+    "an issue goes from the unknown state %j to each of triage's states, outside the graph",
+    (state) => {
+      for (const to of TRIAGE_GIVES) {
+        const move = { from: state, to, changed: true, outsideGraph: true };
+        const judgement = judge(state, { command: "triage", toState: to });
+        expect(judgement).toMatchObject({ kind: "go", move });
+      }
+    },
+  );
 
-  it.each(COMMANDS)("escalates by %s", (command) => {
+  it.each(COMMANDS)("an issue in an unknown state escalates by %s", (command) => {
     expect(outcome(judge("Icebox", { command, intent: "escalate" }))).toBe("Human Needed");
   });
 
-  it("goes nowhere else, by any command", () => {
+  it("an issue in an unknown state goes nowhere else, by any command", () => {
     // What triage's reject, close and cancel do here the specification leaves open.
     const asked = EVERY_CELL.filter(({ from }) => from === "Backlog")
       .filter(({ intent }) => intent !== "escalate")
@@ -120,7 +129,7 @@ describe("an issue in a state the machine does not know", () => {
     for (const { request } of asked) expect(judge("Icebox", request).kind).toBe("refused");
   });
 
-  it("is told with the name and with a retry that is legal", () => {
+  it("the refusal names the unknown state and a retry that is legal", () => {
     const judgement = judge("Icebox", { command: "plan", intent: "lock" });
     if (judgement.kind !== "refused") throw new Error("not refused");
     expect(judgement.refusal.fact).toContain('"Icebox"');

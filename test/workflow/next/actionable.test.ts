@@ -8,19 +8,19 @@ import { issue, NOW, numbers } from "../board.ts";
 const SIZES: readonly Estimate[] = ["XS", "S", "M", "L", "XL"];
 const lock = { holder: "builder @ team-b", since: NOW };
 
-describe("an actionable issue", () => {
-  it.each(STATES)("is one in %s when that is asked for", (asked) => {
+describe("actionable issues", () => {
+  it.each(STATES)("an actionable issue is one in %s when that is asked for", (asked) => {
     const issues = STATES.map((state, index) => issue(index + 1, { state }));
     expect(numbers(actionable(issues, asked))).toEqual([STATES.indexOf(asked) + 1]);
   });
 
-  it("is in Backlog when it has no state, and nowhere when its state is unknown", () => {
+  it("an issue without a state is actionable in Backlog, one in an unknown state nowhere", () => {
     const issues = [issue(1, { state: null }), issue(2, { state: "Icebox" })];
     expect(numbers(STATES.flatMap((state) => actionable(issues, state)))).toEqual([1]);
     expect(numbers(actionable(issues, "Backlog"))).toEqual([1]);
   });
 
-  it("comes by priority, none last, then by the lowest number", () => {
+  it("actionable issues are ordered by priority, none last, then by the lowest number", () => {
     const issues = [
       issue(1),
       issue(9, { priority: "P1" }),
@@ -39,21 +39,24 @@ describe("an actionable issue", () => {
 
   const sized = [...SIZES.map((estimate, index) => issue(index + 1, { estimate })), issue(6)];
 
-  it.each(SIZES)("is no larger than %s when that is the limit, or unset", (limit) => {
-    const within = sized.filter((_, index) => index <= SIZES.indexOf(limit) || index === 5);
-    expect(numbers(actionable(sized, "Backlog", limit))).toEqual(numbers(within));
-  });
+  it.each(SIZES)(
+    "an actionable issue is no larger than %s when that is the limit, or unset",
+    (limit) => {
+      const within = sized.filter((_, index) => index <= SIZES.indexOf(limit) || index === 5);
+      expect(numbers(actionable(sized, "Backlog", limit))).toEqual(numbers(within));
+    },
+  );
 
-  it("is no larger than S when no limit is given", () => {
+  it("an actionable issue is no larger than S when no limit is given", () => {
     expect(numbers(actionable(sized, "Backlog"))).toEqual([1, 2, 6]);
   });
 
-  it("is not held", () => {
+  it("an actionable issue is not held", () => {
     const issues = [issue(1, { state: "In Progress", lock }), issue(2, { state: "In Progress" })];
     expect(numbers(actionable(issues, "In Progress"))).toEqual([2]);
   });
 
-  it("has no open blocker", () => {
+  it("an actionable issue has no open blocker", () => {
     const closed = { key: "acme/app#8", number: 8, open: false };
     const blocked = issue(1, { blockedBy: [9] });
     const free = { ...issue(2), blockedBy: [closed] };
@@ -66,10 +69,10 @@ function processable(issues: readonly Issue[], approval: "table" | "person") {
   return actionableAmong(issues, processableQuery(approval)).first;
 }
 
-describe("a processable issue", () => {
+describe("processable issues", () => {
   const everywhere = STATES.map((state, index) => issue(index + 1, { state }));
 
-  it("waits in Backlog, Research Needed, Ready for Plan, Plan in Review or In Progress", () => {
+  it("a processable issue waits in Backlog, Research Needed, Ready for Plan, Plan in Review or In Progress", () => {
     expect(processable(everywhere, "table").map(({ state }) => state)).toEqual([
       "Backlog",
       "Research Needed",
@@ -79,7 +82,7 @@ describe("a processable issue", () => {
     ]);
   });
 
-  it("does not wait in Plan in Review where a person approves", () => {
+  it("an issue in Plan in Review is not processable where a person approves plans", () => {
     expect(processable(everywhere, "person").map(({ state }) => state)).toEqual([
       "Backlog",
       "Research Needed",
@@ -88,7 +91,7 @@ describe("a processable issue", () => {
     ]);
   });
 
-  it("is in progress only while nobody holds it", () => {
+  it("an issue in progress is processable only while nobody holds it", () => {
     expect(processable([issue(1, { state: "In Progress", lock })], "table")).toEqual([]);
   });
 
@@ -96,29 +99,29 @@ describe("a processable issue", () => {
     ["blocked", issue(1, { blockedBy: [9] })],
     ["larger than S", issue(1, { estimate: "M" })],
     ["waiting for a person", issue(1, { state: "Human Needed" })],
-  ])("is none that is %s", (_what, candidate) => {
+  ])("an issue that is %s is not processable", (_what, candidate) => {
     expect(processable([candidate], "table")).toEqual([]);
   });
 
-  it("may be one without a state", () => {
+  it("an issue without a state may be processable", () => {
     expect(numbers(processable([issue(1, { state: null })], "person"))).toEqual([1]);
   });
 });
 
-describe("the answer to a question for actionable issues", () => {
+describe("actionableAmong", () => {
   const issues = Array.from({ length: 30 }, (_, index) => issue(index + 1));
   const query = { states: ["Backlog", "In Progress"], maxEstimate: "XL" } as const;
   const asked = (all: readonly Issue[], limit: number, countTo: number) =>
     actionableAmong(all, { ...query, limit, countTo });
 
-  it("names the first and counts as far as it is asked to", () => {
+  it("actionableAmong returns the first issues and counts up to countTo", () => {
     expect(numbers(asked(issues, 3, Infinity).first)).toEqual([1, 2, 3]);
     expect(asked(issues, 3, Infinity).total).toBe(30);
     expect(asked(issues, 20, 21).total).toBe(21);
     expect(asked([], 20, 21)).toEqual({ first: [], total: 0, mark: "" });
   });
 
-  it("has a mark that changes with what it does not name", () => {
+  it("actionableAmong returns a mark that changes with the issues it does not return", () => {
     const moved = issues.with(29, issue(30, { state: "In Progress" }));
     expect(asked(moved, 20, 21).first).toEqual(asked(issues, 20, 21).first);
     expect(asked(moved, 20, 21).mark).not.toBe(asked(issues, 20, 21).mark);

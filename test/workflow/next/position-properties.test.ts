@@ -59,8 +59,8 @@ function turnedRound(one: Issue): Issue {
   };
 }
 
-describe("the position", () => {
-  it("is found for any board, and is the same from every member and in any order", () => {
+describe("properties of positionOf", () => {
+  it("a position is found for any board, the same from every member and in any order", () => {
     const cases = board.chain((issues) =>
       fc.tuple(fc.constant(issues), shuffled(issues), reviewing),
     );
@@ -85,7 +85,7 @@ describe("the position", () => {
     );
   });
 
-  it("is the same over a thousand shuffles of one board", () => {
+  it("a position is the same over a thousand shuffles of one board", () => {
     const states = [...STATES, null, "Somewhere"];
     const parts = states.map((state, at) =>
       issue(at + 2, { state, parent: 1, blockedBy: [at + 3] }),
@@ -109,8 +109,8 @@ function spoken({ issues, ...rest }: ReturnType<typeof positionOf>) {
   return { ...rest, issues: issues.map(({ key }) => key) };
 }
 
-describe("advancing children", () => {
-  it("never moves one backwards, out of a final state, or from its holder", () => {
+describe("properties of planAdvance", () => {
+  it("advancing never moves a child backwards, out of a final state, or from its holder", () => {
     const target = fc.constantFrom(...STATES.slice(0, 9));
     fc.assert(
       fc.property(board, target, (issues, to) => {
@@ -128,7 +128,7 @@ describe("advancing children", () => {
     );
   });
 
-  it("is planned child by child in the same order, however they come", () => {
+  it("advancing is planned child by child in the same order, however they come", () => {
     const cases = board.chain((issues) => fc.tuple(fc.constant(issues), shuffled(issues)));
     fc.assert(
       fc.property(cases, ([issues, others]) => {

@@ -35,7 +35,7 @@ describe("the phase of a single issue", () => {
     ["Human Needed", "TERMINAL", "human", undefined],
     [null, "TRIAGE", null, "triage"],
     ["Somewhere", "TRIAGE", null, "triage"],
-  ])("in %s is %s", (state, phase, awaiting, next) => {
+  ])("a single issue in %s has the phase %s", (state, phase, awaiting, next) => {
     const found = position([issue(1, { state })]);
     expect(found).toMatchObject({ phase, awaiting, isGroup: false, groupPrimary: 1 });
     expect(found.remainingPhases[0]).toBe(next);
@@ -49,11 +49,11 @@ describe("the phase of a single issue", () => {
     ["Research in Progress", "L", "RESEARCH"],
     ["Ready for Plan", "L", "PLAN"],
     [null, "L", "TRIAGE"],
-  ] as const)("in %s of %s is %s", (state, estimate, phase) => {
+  ] as const)("a single issue in %s of %s has the phase %s", (state, estimate, phase) => {
     expect(position([issue(1, { state, estimate })]).phase).toBe(phase);
   });
 
-  it("with a plan in review waits for whom the settings say", () => {
+  it("a single issue with a plan in review waits for the review or a person, as the settings say", () => {
     const waiting = [issue(1, { state: "Plan in Review" })];
     expect(position(waiting, 1, INTERACTIVE)).toMatchObject({
       phase: "HUMAN_GATE",
@@ -67,14 +67,14 @@ describe("the phase of a single issue", () => {
     });
   });
 
-  it("leaves the review out of what remains where it is skipped", () => {
+  it("remaining phases leave out the review where it is skipped", () => {
     const remaining = position([issue(1, { state: "Research Needed" })], 1, SKIP).remainingPhases;
     expect(remaining).toEqual(["research", "plan", "implement", "pr", "merge"]);
   });
 });
 
 describe("the phase of a group", () => {
-  it("is that of the earliest live member that does not wait for a person", () => {
+  it("the phase of a group is that of the earliest live member that does not wait for a person", () => {
     const mixed = children(
       { state: "Done" },
       { state: "In Progress" },
@@ -90,17 +90,17 @@ describe("the phase of a group", () => {
     });
   });
 
-  it("splits a large member before anything else is done", () => {
+  it("the phase of a group is split when a member is large, before anything else", () => {
     const mixed = children({ state: "In Review" }, { state: "Backlog", estimate: "L" });
     expect(position(mixed).phase).toBe("SPLIT");
   });
 
-  it("triages a member without a state before a large one is split", () => {
+  it("a member without a state is triaged before a large one is split", () => {
     const mixed = children({ state: null }, { state: "Backlog", estimate: "L" });
     expect(position(mixed).phase).toBe("TRIAGE");
   });
 
-  it("waits for a person only when every live member does", () => {
+  it("the phase of a group waits for a person only when every live member does", () => {
     const all = children({ state: "Human Needed" }, { state: "Human Needed" }, { state: "Done" });
     expect(position(all)).toMatchObject({ phase: "TERMINAL", awaiting: "human" });
     expect(position(children({ state: "Human Needed" }, { state: "In Review" }))).toMatchObject({
@@ -109,11 +109,11 @@ describe("the phase of a group", () => {
     });
   });
 
-  it("is complete when no member is live", () => {
+  it("the phase of a group is complete when no member is live", () => {
     expect(position(children({ state: "Done" }, { state: "Canceled" })).phase).toBe("COMPLETE");
   });
 
-  it("needs convergence for research and planning, and names who is not there", () => {
+  it("the position needs convergence for research and planning, and names who has not reached it", () => {
     const mixed = children(
       { state: "Research Needed" },
       { state: "Ready for Plan" },
@@ -131,7 +131,7 @@ describe("the phase of a group", () => {
     expect(position(later).convergence).toMatchObject({ required: false, met: true });
   });
 
-  it("always names a member that waits for a person", () => {
+  it("the position always names a member that waits for a person", () => {
     const blocking = [{ number: 3, state: "Human Needed" }];
     const late = children({ state: "In Review" }, { state: "Human Needed" });
     expect(position(late).convergence).toMatchObject({ required: false, met: false, blocking });

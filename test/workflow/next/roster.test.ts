@@ -13,7 +13,7 @@ describe("the suggested roster", () => {
     [5, 2],
     [6, 3],
     [20, 3],
-  ])("for %i issues to be researched has %i analysts", (count, analyst) => {
+  ])("the roster for %i issues to be researched has %i analysts", (count, analyst) => {
     expect(suggestedRoster("RESEARCH", many(count, "Research Needed"), undefined)).toEqual({
       analyst,
       builder: 1,
@@ -23,14 +23,14 @@ describe("the suggested roster", () => {
   });
 
   it.each(["Backlog", "Research in Progress", null, "Somewhere"])(
-    "counts %s as research",
+    "the roster counts %s as research",
     (state) => {
       expect(suggestedRoster("RESEARCH", many(3, state), undefined).analyst).toBe(2);
     },
   );
 
   it.each(["Ready for Plan", "In Review", "Done", "Canceled", "Human Needed"])(
-    "does not count %s",
+    "the roster does not count %s as research",
     (state) => {
       expect(suggestedRoster("PLAN", many(6, state), undefined).analyst).toBe(1);
     },
@@ -41,11 +41,11 @@ describe("the suggested roster", () => {
     [0, 1],
     [2, 2],
     [9, 3],
-  ])("for %s streams has %i builders", (streams, builder) => {
+  ])("the roster for %s streams has %i builders", (streams, builder) => {
     expect(suggestedRoster("IMPLEMENT", many(1, "In Progress"), streams).builder).toBe(builder);
   });
 
-  it("is empty when all is done", () => {
+  it("the roster is empty when all is done", () => {
     const none = { analyst: 0, builder: 0, validator: 0, integrator: 0 };
     expect(suggestedRoster("COMPLETE", many(9, "Done"), 3)).toEqual(none);
   });

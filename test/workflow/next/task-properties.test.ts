@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openTask, startable, type Task } from "../../../src/workflow/next/tasks.ts";
 
-describe("a worker's tasks", () => {
+describe("properties of startable", () => {
   const id = fc.nat(8).map(String);
   const task: fc.Arbitrary<Task> = fc.record({
     id,
@@ -16,7 +16,7 @@ describe("a worker's tasks", () => {
     unreadable: fc.array(id, { maxLength: 2 }),
   });
 
-  it("are startable exactly when pending, unblocked, of its role and not another's", () => {
+  it("tasks are startable exactly when pending, unblocked, of the worker's role and not another's", () => {
     fc.assert(
       fc.property(list, ({ tasks, unreadable: lost }) => {
         const unreadable = lost.filter((each) => tasks.every((other) => other.id !== each));

@@ -16,7 +16,7 @@ function open(tasks: readonly Task[], unreadable: readonly string[] = []): strin
   return openTask({ tasks, unreadable }, ANALYST)?.id;
 }
 
-describe("a startable task", () => {
+describe("startable tasks", () => {
   it.each([
     ["nobody's", {}, true],
     ["its own", { owner: "analyst" }, true],
@@ -25,7 +25,7 @@ describe("a startable task", () => {
     ["in progress", { status: "in_progress" }, false],
     ["in progress and its own", { status: "in_progress", owner: "analyst" }, false],
     ["completed", { status: "completed" }, false],
-  ] as const)("may be %s: %s", (_what, notes, expected) => {
+  ] as const)("a startable task may be %s: %s", (_what, notes, expected) => {
     expect(ids([task("1", notes)])).toEqual(expected ? ["1"] : []);
   });
 
@@ -33,31 +33,31 @@ describe("a startable task", () => {
     ["pending", false],
     ["in_progress", false],
     ["completed", true],
-  ] as const)("waits for a blocker that is %s: startable is %s", (status, expected) => {
+  ] as const)("a task with a blocker that is %s: startable is %s", (status, expected) => {
     const blocker = task("1", { status, owner: "builder", subject: "Plan GH-1" });
     expect(ids([blocker, task("2", { blockedBy: ["1"] })])).toEqual(expected ? ["2"] : []);
   });
 
-  it("waits for every blocker, not only the first", () => {
+  it("a task waits for every blocker, not only the first", () => {
     const done = task("1", { status: "completed" });
     const running = task("2", { status: "in_progress", owner: "builder" });
     expect(ids([done, running, task("3", { blockedBy: ["1", "2"] })])).toEqual([]);
   });
 
-  it("does not wait for a blocker whose file is gone", () => {
+  it("a task does not wait for a blocker whose file is gone", () => {
     expect(ids([task("2", { blockedBy: ["1"] })])).toEqual(["2"]);
   });
 
-  it("waits for a blocker whose file cannot be read", () => {
+  it("a task waits for a blocker whose file cannot be read", () => {
     expect(ids([task("2", { blockedBy: ["1"] })], ["1"])).toEqual([]);
   });
 
-  it("waits for itself when it names itself", () => {
+  it("a task that names itself as blocker waits for itself", () => {
     expect(ids([task("1", { blockedBy: ["1"] })])).toEqual([]);
   });
 });
 
-describe("a role's kind of work", () => {
+describe("isWorkOf", () => {
   const WORK: readonly (readonly [subject: string, role: Role | undefined])[] = [
     ["Triage GH-42", "analyst"],
     ["Split GH-42", "analyst"],
@@ -87,34 +87,34 @@ describe("a role's kind of work", () => {
   ];
   const roles = ["analyst", "builder", "validator", "integrator"] as const;
 
-  it.each(WORK)("%j belongs to %s and to nobody else", (subject, owner) => {
+  it.each(WORK)("the task %j belongs to %s and to no other role", (subject, owner) => {
     const list = { tasks: [task("1", { subject })], unreadable: [] };
     const takers = roles.filter((role) => startable(list, { role, name: role }).length > 0);
     expect(takers).toEqual(owner === undefined ? [] : [owner]);
   });
 });
 
-describe("the task that keeps a worker", () => {
-  it("is none on an empty list", () => {
+describe("openTask", () => {
+  it("openTask finds none on an empty list", () => {
     expect(open([])).toBeUndefined();
   });
 
-  it("is the startable one with the lowest number, not the first word", () => {
+  it("openTask finds the startable task with the lowest number, not the first in text order", () => {
     expect(open([task("10"), task("9"), task("100")])).toBe("9");
   });
 
-  it("is its own in progress before any it could start", () => {
+  it("openTask finds the worker's own task in progress before one it could start", () => {
     const own = task("8", { status: "in_progress", owner: "analyst" });
     expect(open([task("3"), own])).toBe("8");
   });
 
-  it("is its own in progress whatever the work, and though it is blocked", () => {
+  it("openTask finds the worker's own task in progress whatever the work, even if it is blocked", () => {
     const own = { subject: "Tidy up", status: "in_progress", owner: "analyst" } as const;
     expect(open([task("1", own)])).toBe("1");
     expect(open([task("2", { ...own, blockedBy: ["3"] })], ["3"])).toBe("2");
   });
 
-  it("is the lowest of several of its own", () => {
+  it("openTask finds the lowest of several own tasks", () => {
     const own = { status: "in_progress", owner: "analyst" } as const;
     expect(open([task("12", own), task("7", own)])).toBe("7");
   });
@@ -125,7 +125,7 @@ describe("the task that keeps a worker", () => {
     ["its own and completed", { status: "completed", owner: "analyst" }],
     ["another role's work", { subject: "Implement GH-42" }],
     ["blocked", { blockedBy: ["7"] }],
-  ] as const)("is none when the only one is %s", (_what, notes) => {
+  ] as const)("openTask finds none when the only task is %s", (_what, notes) => {
     const blocker = task("7", { subject: "Merge GH-1" });
     expect(open([blocker, task("1", notes)])).toBeUndefined();
   });
@@ -142,18 +142,18 @@ describe("the fingerprint of a task", () => {
     ["blockers, one less", { blockedBy: ["2"] }],
     ["blockers, joined", { blockedBy: ["2,3"] }],
     ["number", { id: "2" }],
-  ] as const)("changes with its %s", (_what, notes) => {
+  ] as const)("the fingerprint changes with the task's %s", (_what, notes) => {
     expect(fingerprint({ ...before, ...notes })).not.toBe(fingerprint(before));
   });
 
   it.each([
     ["subject", { subject: "Research GH-43" }],
     ["blockers' order", { blockedBy: ["3", "2"] }],
-  ] as const)("stays with another %s", (_what, notes) => {
+  ] as const)("the fingerprint stays with another %s", (_what, notes) => {
     expect(fingerprint({ ...before, ...notes })).toBe(fingerprint(before));
   });
 
-  it("tells nobody from an owner called null", () => {
+  it("the fingerprint distinguishes no owner from an owner called null", () => {
     const nobody = fingerprint(task("1"));
     expect(fingerprint(task("1", { owner: "null" }))).not.toBe(nobody);
   });

@@ -13,7 +13,7 @@ const work = (number: number, files: string[], blockedBy: number[] = []): Stream
 });
 
 describe("work streams", () => {
-  it("keep issues that share a file together and the others apart", () => {
+  it("work streams keep issues that share a file together and the others apart", () => {
     const streams = workStreams([work(3, ["c.ts"]), work(2, ["b.ts", "a.ts"]), work(1, ["a.ts"])]);
     expect(streams).toEqual([
       { id: 1, issues: [1, 2], files: ["a.ts", "b.ts"], sharedFiles: ["a.ts"] },
@@ -21,16 +21,16 @@ describe("work streams", () => {
     ]);
   });
 
-  it("keep an issue with those it waits for, through others too", () => {
+  it("work streams keep an issue with those it waits for, through others too", () => {
     const streams = workStreams([work(1, []), work(2, ["x"], [1]), work(3, ["x"]), work(4, [])]);
     expect(streams.map(({ issues }) => issues)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it("leave out blockers that are not among the issues", () => {
+  it("work streams ignore blockers that are not among the issues", () => {
     expect(workStreams([work(1, ["a"], [99]), work(2, ["b"], [99])])).toHaveLength(2);
   });
 
-  it("are none without issues, and take an issue named twice for one", () => {
+  it("work streams are empty without issues, and merge an issue given twice", () => {
     expect(workStreams([])).toEqual([]);
     expect(workStreams([work(1, ["a"]), work(1, ["b"])])).toEqual([
       { id: 1, issues: [1], files: ["a", "b"], sharedFiles: [] },
@@ -45,11 +45,11 @@ describe("work streams", () => {
     ["../../a.ts", "../../a.ts"],
     [" a.ts ", "a.ts"],
     ["", ""],
-  ])("read the path %s as %s", (given, plain) => {
+  ])("work streams read the path %s as %s", (given, plain) => {
     expect(plainPath(given)).toBe(plain);
   });
 
-  it("do not depend on the order of issues, files or blockers, and never share a file", () => {
+  it("work streams do not depend on the order of issues, files or blockers, and never share a file", () => {
     const issues = fc.array(
       fc.record({
         number: fc.integer({ min: 1, max: 20 }),
