@@ -57,10 +57,7 @@ function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output 
   }
 }
 
-/**
- * The client cannot show which gate of a process answered, so the line names it when several
- * run.
- */
+/** The client does not show which gate of a process answered, so the line names it. */
 function signed(text: string, { gate }: Verdict, several: boolean): string {
   if (!several) return text;
   const prefix = `${gate.name}: `;
