@@ -99,7 +99,7 @@ function lineOf(verdict: Verdict, several: boolean): string {
   }
 }
 
-/** What several gates could not find out for the same reason is said once. */
+/** Joins lines. A reason that several gates share is printed once. */
 function joined(verdicts: readonly Verdict[], several: boolean): string {
   const reasons = new Set<string>();
   const lines: string[] = [];

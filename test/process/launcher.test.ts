@@ -96,12 +96,15 @@ describe("the launcher where the project does not use ralph", () => {
     expect(launch(box, { plugin, cwd: join(box.project, "deep/er") })).toEqual(SILENT);
   });
 
-  it.each(["itself", "x".repeat(300)])("the launcher and the gates are silent where .ralph is a link to %s", (target) => {
-    const box = sandbox({ usesRalph: false });
-    const link = join(box.project, ".ralph");
-    symlinkSync(target === "itself" ? ".ralph" : target, link);
-    expect(launch(box)).toEqual(SILENT);
-  });
+  it.each(["itself", "x".repeat(300)])(
+    "the launcher and the gates are silent where .ralph is a link to %s",
+    (target) => {
+      const box = sandbox({ usesRalph: false });
+      const link = join(box.project, ".ralph");
+      symlinkSync(target === "itself" ? ".ralph" : target, link);
+      expect(launch(box)).toEqual(SILENT);
+    },
+  );
 
   it("the launcher is silent outside git", () => {
     const box = sandbox({ usesRalph: false });
@@ -210,34 +213,40 @@ describe("the launcher without an executable", () => {
     ["may not be run", (plugin) => writeFileSync(join(plugin, "dist-hooks/ralph"), "\u007fELF")],
     ["is a link to nowhere", (plugin) => symlinkSync("no", join(plugin, "dist-hooks/ralph"))],
     ["is a folder", (plugin) => mkdirSync(join(plugin, "dist-hooks/ralph"))],
-  ])("a tool call is blocked and the person is informed at SessionStart: the executable %s", (_how, damage) => {
-    const box = sandbox();
-    const plugin = pluginIn(box, "plug in", { built: false });
-    damage(plugin);
-    expect(launch(box, { plugin })).toEqual({ code: 2, stdout: "", stderr: `${line(plugin)}\n` });
-    const started = launch(box, { plugin, args: ["hook", "SessionStart", "session-record"] });
-    expect([started.code, JSON.parse(started.stdout)]).toEqual([
-      0,
-      { systemMessage: line(plugin) },
-    ]);
-    expect(launch(box, { plugin, args: ["hook", "Stop", "worker-stop-gate"] })).toEqual(SILENT);
-  });
+  ])(
+    "a tool call is blocked and the person is informed at SessionStart: the executable %s",
+    (_how, damage) => {
+      const box = sandbox();
+      const plugin = pluginIn(box, "plug in", { built: false });
+      damage(plugin);
+      expect(launch(box, { plugin })).toEqual({ code: 2, stdout: "", stderr: `${line(plugin)}\n` });
+      const started = launch(box, { plugin, args: ["hook", "SessionStart", "session-record"] });
+      expect([started.code, JSON.parse(started.stdout)]).toEqual([
+        0,
+        { systemMessage: line(plugin) },
+      ]);
+      expect(launch(box, { plugin, args: ["hook", "Stop", "worker-stop-gate"] })).toEqual(SILENT);
+    },
+  );
 
   it.each([
     ["is cut off", "\u007fELF, but no more of it\n"],
     ["is a text, as of an archive that keeps no links", "ralph-gone\n"],
-  ])("a tool call does not pass and the person is informed at SessionStart: the executable %s", (_how, text) => {
-    const box = sandbox();
-    const plugin = pluginIn(box, "plugin", { built: false });
-    writeExecutable(plugin, text);
-    // Whatever is neither 0 nor 2 blocks by the hook's onFailure.
-    expect(launch(box, { plugin }).code).not.toBe(0);
-    const { code, stdout } = launch(box, {
-      plugin,
-      args: ["hook", "SessionStart", "session-record"],
-    });
-    expect([code, JSON.parse(stdout)]).toEqual([0, { systemMessage: line(plugin) }]);
-  });
+  ])(
+    "a tool call does not pass and the person is informed at SessionStart: the executable %s",
+    (_how, text) => {
+      const box = sandbox();
+      const plugin = pluginIn(box, "plugin", { built: false });
+      writeExecutable(plugin, text);
+      // Whatever is neither 0 nor 2 blocks by the hook's onFailure.
+      expect(launch(box, { plugin }).code).not.toBe(0);
+      const { code, stdout } = launch(box, {
+        plugin,
+        args: ["hook", "SessionStart", "session-record"],
+      });
+      expect([code, JSON.parse(stdout)]).toEqual([0, { systemMessage: line(plugin) }]);
+    },
+  );
 
   it.each(['a "quoted" one', "back\\slash", "50% off"])(
     "the launcher prints valid JSON for a plugin in %j",

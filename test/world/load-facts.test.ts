@@ -6,7 +6,7 @@ import { stopInput } from "../../testing/inputs.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
-it("reads all facts of one event from one board, opened once", async () => {
+it("all facts of one event are read from one board, opened once", async () => {
   const box = sandbox();
   addIssue(box, 1, "Ready for Plan");
   const project = projectAt(box.env, box.project);

@@ -52,15 +52,18 @@ describe("rows of the settings table", () => {
     expect(kind.fromJson(null)).toBeUndefined();
   });
 
-  it.each(ROWS)("the setting %s is accepted in the file only where the table says so", (key, row) => {
-    const { values, faults } = readSettingsFile(JSON.stringify(nested(key, sampleOf(key).json)));
-    if (row.fromFile === "never") {
-      expect(faults).toEqual([`.ralph/settings.json: ${key} is not a setting`]);
-    } else {
-      expect(faults).toEqual([]);
-      expect(values.get(key)).toEqual(sampleOf(key).json);
-    }
-  });
+  it.each(ROWS)(
+    "the setting %s is accepted in the file only where the table says so",
+    (key, row) => {
+      const { values, faults } = readSettingsFile(JSON.stringify(nested(key, sampleOf(key).json)));
+      if (row.fromFile === "never") {
+        expect(faults).toEqual([`.ralph/settings.json: ${key} is not a setting`]);
+      } else {
+        expect(faults).toEqual([]);
+        expect(values.get(key)).toEqual(sampleOf(key).json);
+      }
+    },
+  );
 
   it.each(ROWS)("the setting %s has a default that it would accept", (_key, { kind, fallback }) => {
     if (fallback !== undefined) expect(kind.fromText(String(fallback))).toEqual(fallback);

@@ -33,10 +33,13 @@ describe("the store's folder", () => {
     expect(dirname(store(box, { XDG_STATE_HOME: "/var/state/" }))).toBe("/var/state/ralph-hero");
   });
 
-  it.each(["", "state", "./state", "~/state"])("the store's folder ignores XDG_STATE_HOME=%j", (given) => {
-    const box = sandbox();
-    expect(store(box, { XDG_STATE_HOME: given })).toBe(store(box));
-  });
+  it.each(["", "state", "./state", "~/state"])(
+    "the store's folder ignores XDG_STATE_HOME=%j",
+    (given) => {
+      const box = sandbox();
+      expect(store(box, { XDG_STATE_HOME: given })).toBe(store(box));
+    },
+  );
 
   it.each(["", "home"])("the store's folder is unknown where HOME is %j", (HOME) => {
     const box = sandbox();
@@ -112,27 +115,30 @@ function rememberAll(path: string): void {
   writeClaim(path, key, { number: 4, phase: "plan", state: "Plan in Progress", at: 1 });
 }
 
-it.each([0o000, 0o022, 0o277, 0o777])("store folders are 0700 and files 0600 with umask %o", (mask) => {
-  const box = sandbox();
-  mkdirSync(join(box.home, ".local/state"), { recursive: true });
-  const before = process.umask(mask);
-  try {
-    rememberAll(store(box));
-  } finally {
-    process.umask(before);
-  }
-  const state = dirname(store(box));
-  const found = readdirSync(state, { recursive: true, withFileTypes: true });
-  expect(found.length).toBeGreaterThan(15);
-  for (const entry of found) {
-    const { mode } = statSync(join(entry.parentPath, entry.name));
-    expect({ name: entry.name, mode: mode & 0o777 }).toEqual({
-      name: entry.name,
-      mode: entry.isDirectory() ? 0o700 : 0o600,
-    });
-  }
-  expect(statSync(state).mode & 0o777).toBe(0o700);
-});
+it.each([0o000, 0o022, 0o277, 0o777])(
+  "store folders are 0700 and files 0600 with umask %o",
+  (mask) => {
+    const box = sandbox();
+    mkdirSync(join(box.home, ".local/state"), { recursive: true });
+    const before = process.umask(mask);
+    try {
+      rememberAll(store(box));
+    } finally {
+      process.umask(before);
+    }
+    const state = dirname(store(box));
+    const found = readdirSync(state, { recursive: true, withFileTypes: true });
+    expect(found.length).toBeGreaterThan(15);
+    for (const entry of found) {
+      const { mode } = statSync(join(entry.parentPath, entry.name));
+      expect({ name: entry.name, mode: mode & 0o777 }).toEqual({
+        name: entry.name,
+        mode: entry.isDirectory() ? 0o700 : 0o600,
+      });
+    }
+    expect(statSync(state).mode & 0o777).toBe(0o700);
+  },
+);
 
 describe("a state folder that others can change", () => {
   /** The state folder, the store, and a folder in it. */

@@ -20,15 +20,13 @@ export const explain: CliCommand = {
       project,
       async (record) => remember.push(record) > 0,
     );
-    const yields =
-      gate.yieldsToPlugin && input && (await pluginAnswers(project, input.session_id));
+    const yields = gate.yieldsToPlugin && input && (await pluginAnswers(project, input.session_id));
     const decision = verdicts[0]?.decision ?? { kind: "allow" };
     const answer = {
       gate: gate.name,
       rule: gate.rule,
       ifUnknown: gate.ifUnknown,
-      speaksHere:
-        projectInUse(process.env, process.cwd(), project.called) !== undefined && !yields,
+      speaksHere: projectInUse(process.env, process.cwd(), project.called) !== undefined && !yields,
       event: input?.hook_event_name ?? null,
       facts,
       decision: decision.kind,

@@ -12,8 +12,8 @@ const LAST_ANSWERS_MS = 25_000;
 
 /**
  * The package's own transport reads process.stdin and writes process.stdout, whose streams take the
- * runtime longer to load than all the rest of a start but the package itself. This one speaks the
- * same lines through the runtime's own handles.
+ * runtime longer to load than all the rest of a start but the package itself. This one
+ * exchanges the same lines through the runtime's own handles.
  */
 export class StdioTransport implements Transport {
   onclose?: () => void;
@@ -65,7 +65,9 @@ export class StdioTransport implements Transport {
     await this.close();
   }
 
-  /** A client that has closed its side may still wait for answers; a change must not end half-way. */
+  /**
+   * A client that has closed its side may still wait for answers, and a change must be completed.
+   */
   async #allAnswered(): Promise<void> {
     if (this.#open.size === 0) return;
     const answered = new Promise<void>((done) => {

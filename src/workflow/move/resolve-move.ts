@@ -76,10 +76,7 @@ export function givesOf(machine: Machine, command: Command): State[] {
   return lock === undefined || gives.includes(lock) ? [...gives] : [lock, ...gives];
 }
 
-/**
- * Every retry this command offers, from a given state if it is known. The one that completes the
- * work comes first.
- */
+/** Every retry this command offers, from a state if it is known; the completing one comes first. */
 export function retriesOf(machine: Machine, command: Command, from?: State): string[] {
   const { complete } = machine.commands[command].intents;
   const targets = givesOf(machine, command)

@@ -25,7 +25,7 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
     const dir = findAgent(store, key);
     const names = dir === undefined ? [] : namesIn(dir);
     if (dir === undefined || names.length === 0) {
-      // Settings that choose another board in mid-session would make it forget its phase.
+      // If settings choose another board in mid-session, the agent's phase cannot be known.
       if (beganElsewhere(store, key.session)) {
         throw new Failure("this session began with another board: restart it");
       }

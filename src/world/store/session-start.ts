@@ -2,7 +2,7 @@ import { Failure, hasCode } from "../files/failure.ts";
 import { readIfThere } from "../files/read-file.ts";
 import type { Environment } from "../project.ts";
 
-/** Where a session began, as session-record marked it. */
+/** Where a session began, as session-record wrote it. */
 export interface SessionStart {
   /** The project's root. */
   readonly root: string;
@@ -10,7 +10,9 @@ export interface SessionStart {
   readonly store: string | undefined;
 }
 
-/** By the session the client names to every hook; the launcher looks at the same file. */
+/**
+ * Reads the marker of the session in `CLAUDE_CODE_SESSION_ID`. The launcher checks the same file.
+ */
 export function readSessionStart(env: Environment, state: string): SessionStart | undefined {
   const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
   if (!/^[A-Za-z0-9@_-]{1,80}$/.test(session)) return undefined;

@@ -42,10 +42,7 @@ export const READ_GROUP = `
   }
   ${ISSUE} ${CARD}`;
 
-/**
- * Issues by id, to follow a group's dependencies, with the first page of the board: for a small
- * board that is all of it.
- */
+/** Issues by id, to follow dependencies, with the first page of the board, often all of it. */
 export const READ_NODES = `
   query ReadNodes($ids: [ID!]!, $projectOwner: String!, $project: Int!, $board: Boolean!) {
     ${RATE}
