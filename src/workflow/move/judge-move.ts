@@ -9,18 +9,10 @@ import {
   type Machine,
 } from "../machine/machine.ts";
 import { isState, type State } from "../machine/states.ts";
-import {
-  fromUnknownState,
-  needsPerson,
-  noEdge,
-  notGiven,
-  notRejected,
-  notTaken,
-  terminal,
-  waitsForApproval,
-} from "./move-refusals.ts";
+import { fromUnknownState, waitsForApproval } from "./move-refusals.ts";
 import type { Refusal } from "./refusal.ts";
 import { type MoveRequest, type ResolvedMove, resolveMove } from "./resolve-move.ts";
+import { refusalByState, refusalByTable } from "./table-refusals.ts";
 
 export interface Circumstances {
   /** The caller, in the form in which a lock names its holder. */
@@ -47,11 +39,6 @@ export type Judgement =
   | { readonly kind: "go"; readonly move: Move }
   | { readonly kind: "ask"; readonly move: Move; readonly fact: string }
   | { readonly kind: "refused"; readonly refusal: Refusal };
-
-/**
- * Intents that may leave every state but Done, Canceled and Human Needed, whatever the graph says.
- */
-const WAYS_OUT: readonly (Intent | undefined)[] = ["escalate", "close", "cancel"];
 
 /** Judges a move by the workflow's rules, in order; the first rule that fails gives the refusal. */
 export function judgeMove(
@@ -112,41 +99,6 @@ function asksForLock({ intent }: ResolvedMove): boolean {
 
 function isApproval(from: State, to: State): boolean {
   return from === "Plan in Review" && to === "In Progress";
-}
-
-/** Rule four. */
-function refusalByState(
-  machine: Machine,
-  issueState: IssueState,
-  from: State,
-): Refusal | undefined {
-  if (isTerminal(machine, from)) return terminal(issueState, from);
-  return from === "Human Needed" ? needsPerson(issueState) : undefined;
-}
-
-/** Rules five to seven. */
-function refusalByTable(
-  machine: Machine,
-  issueState: IssueState,
-  wanted: ResolvedMove,
-  from: State,
-): Refusal | undefined {
-  const { command, intent, target } = wanted;
-  const row = machine.commands[command];
-  if (WAYS_OUT.includes(intent)) return undefined;
-  if (intent === "reject") {
-    if (!row.rejectsFrom.includes(from)) return notRejected(machine, issueState, command, from);
-    return hasEdge(machine, from, target)
-      ? undefined
-      : noEdge(machine, issueState, from, target, 6);
-  }
-  if (!row.gives.includes(target) && row.lock !== target) {
-    return notGiven(machine, command, from, target);
-  }
-  if (!row.takes.includes(from) && row.lock !== from) {
-    return notTaken(machine, issueState, command, from);
-  }
-  return hasEdge(machine, from, target) ? undefined : noEdge(machine, issueState, from, target);
 }
 
 /** From a state the machine does not know, only triage to its own states and `escalate` work. */
