@@ -1,13 +1,6 @@
 import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import { heldByAnother, heldRefusal } from "../issue/lock.ts";
-import {
-  type Command,
-  hasEdge,
-  type Intent,
-  isLock,
-  isTerminal,
-  type Machine,
-} from "../machine/machine.ts";
+import { type Command, hasEdge, type Intent, isLock, type Machine } from "../machine/machine.ts";
 import { isState, type State } from "../machine/states.ts";
 import { fromUnknownState, waitsForApproval } from "./move-refusals.ts";
 import type { Refusal } from "./refusal.ts";
