@@ -6,10 +6,7 @@ export interface Output {
   readonly code: 0 | 2;
   readonly stdout: string | undefined;
   readonly stderr: string | undefined;
-  /**
-   * The line to block with when stdout cannot be written: a question that nobody sees must not
-   * pass.
-   */
+  /** The line to block with when stdout cannot be written: nobody would see the question. */
   readonly ifUnheard?: string;
 }
 
@@ -27,9 +24,7 @@ export interface Rendering {
 
 const SILENT: Output = { code: 0, stdout: undefined, stderr: undefined };
 
-/**
- * Events at which the client passes context to the agent. At others only the person sees a message.
- */
+/** Events at which the client passes context to the agent; at others only the person sees it. */
 const READ_BY_AGENT: readonly (EventName | undefined)[] = [
   "PreToolUse",
   "PostToolUse",
@@ -37,9 +32,7 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
   "UserPromptExpansion",
 ];
 
-/**
- * Turns verdicts into exit code and output. Exit 2 never has JSON: the client would drop the line.
- */
+/** Turns verdicts into exit code and output. Exit 2 has no JSON: the client would drop the line. */
 export function render(verdicts: readonly Verdict[], how: Rendering): Output {
   // The usual case: nothing to print.
   if (!how.warning && verdicts.every(({ decision }) => decision.kind === "allow")) return SILENT;
