@@ -35,6 +35,7 @@ const PARTS = [
     "src/mcp",
     "src/cli",
     "src/run-gate.ts",
+    "src/answer-event.ts",
     "hooks-src/pre",
     "scripts",
     "testing",
