@@ -17,6 +17,8 @@ for (const gate of ["branch", "bypass"]) {
   const passed = share(judged, gate, "passed");
   const percent = ((100 * passed.wrong.length) / passed.asked).toFixed(1);
   console.log(`${gate}: ${held.wrong.length} of ${held.asked} that must be held pass;`);
-  console.log(`${gate}: ${passed.wrong.length} of ${passed.asked} that must pass are held: ${percent} %`);
+  console.log(
+    `${gate}: ${passed.wrong.length} of ${passed.asked} that must pass are held: ${percent} %`,
+  );
   if (held.wrong.length > 0 || passed.wrong.length > 0.02 * passed.asked) process.exitCode = 1;
 }
