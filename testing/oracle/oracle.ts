@@ -41,7 +41,7 @@ export async function runOracle(limits: OracleLimits): Promise<OracleReport> {
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   const how = isolation();
-  const worlds = Array.from({ length: limits.lanes }, () => commandWorld("feature/x"));
+  const worlds = Array.from({ length: limits.lanes }, freshWorld);
   const [finds, unnoticed]: [Find[], string[]] = [[], []];
   let [generated, taken, executed, found] = [0, 0, 0, 0];
   let next: ReturnType<typeof generator> | undefined;
@@ -57,14 +57,23 @@ export async function runOracle(limits: OracleLimits): Promise<OracleReport> {
     }
     return batch;
   };
-  const lane = async (world: CommandWorld): Promise<void> => {
-    const place: BatchPlace = { ...world, isolation: how };
-    unnoticed.push(...(await unnoticedControls(CONTROLS, place)));
+  const lane = async (first: CommandWorld, at: number): Promise<void> => {
+    let world = first;
+    const renew = () => {
+      world.clear();
+      world = freshWorld();
+      worlds[at] = world;
+    };
+    unnoticed.push(...(await unnoticedControls(CONTROLS, { ...world, isolation: how })));
+    renew();
     while (taken < limits.count && elapsed() < limits.seconds) {
+      const place: BatchPlace = { ...world, isolation: how };
       const done = await watch(await nextBatch(world), place);
       executed += done.executed;
       found += done.found;
       finds.push(...done.finds);
+      // What a wrong command left behind would make later ones look wrong.
+      if (done.finds.length > 0) renew();
     }
   };
   try {
@@ -75,6 +84,8 @@ export async function runOracle(limits: OracleLimits): Promise<OracleReport> {
     for (const world of worlds) world.clear();
   }
 }
+
+const freshWorld = () => commandWorld("feature/x");
 
 /** By its text alone, and by the gate, which knows whose repository git would read. */
 export async function isCalledReading(candidate: Candidate, world: CommandWorld): Promise<boolean> {

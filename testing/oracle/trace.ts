@@ -25,6 +25,8 @@ const WRITES = /\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND|TMPFILE)\b/;
 const QUOTED = /"((?:[^"\\]|\\.)*)"/;
 /** Opening these for writing keeps nothing. */
 const KEEPS_NOTHING = /^\/dev\/(?:null|tty|stdout|stderr|fd\/\d+)$|^\/proc\/self\/fd\/\d+$/;
+/** Readers that cannot seek in their input, and here-documents, use a file without a lasting name. */
+const TEMPORARY = /^\/tmp\/(?:tac|sort|sh-thd[.-])\w{6,12}$/;
 /** The C library asks a name service on this machine, and the kernel, for names; neither is there. */
 const NAME_SERVICE = /nscd\/socket"|AF_NETLINK/;
 
@@ -48,7 +50,12 @@ function offends(name: string, path: string, rest: string): boolean {
     case "open":
     case "openat":
     case "openat2":
-      return WRITES.test(rest.replace(QUOTED, "")) && !KEEPS_NOTHING.test(path);
+      if (KEEPS_NOTHING.test(path)) return false;
+      if (TEMPORARY.test(path) && rest.includes("O_EXCL")) return false;
+      return WRITES.test(rest.replace(QUOTED, ""));
+    case "unlink":
+    case "unlinkat":
+      return !TEMPORARY.test(path);
     case "execve":
     case "execveat":
       return !isReader(path);
