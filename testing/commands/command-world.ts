@@ -55,6 +55,9 @@ export function commandWorld(head: "main" | "feature/x"): CommandWorld {
   writeFiles(project, { "list.txt": "a 1\nb 3\na 1\n" });
   git("stash", "-q");
   git("switch", "-q", head);
+  // Porcelain refuses such names; a clone of a hostile repository brings them all the same.
+  git("update-ref", "refs/tags/--output=T", "HEAD");
+  git("update-ref", "refs/heads/--output=B", "HEAD");
   mkdirSync(join(project, ".ralph"));
   makePlain(join(dir, "plain"));
   makeOther(join(dir, "other"), env);
