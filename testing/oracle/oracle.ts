@@ -8,7 +8,8 @@ import { helpFlags } from "./help-flags.ts";
 import { isolation } from "./isolation.ts";
 import { snapshot } from "./snapshot.ts";
 
-const BATCH = 400;
+/** Commands under one strace. */
+export const BATCH = 400;
 
 export interface OracleLimits {
   readonly seed: number;
@@ -36,8 +37,14 @@ export interface OracleReport {
   readonly unnoticed: readonly string[];
 }
 
+/** Told after each batch. */
+export type Tell = (executed: number, finds: readonly Find[]) => void;
+
 /** Executes what is called read-only and watches what it does. */
-export async function runOracle(limits: OracleLimits): Promise<OracleReport> {
+export async function runOracle(
+  limits: OracleLimits,
+  tell: Tell = () => {},
+): Promise<OracleReport> {
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 1000;
   const how = isolation();
@@ -72,6 +79,7 @@ export async function runOracle(limits: OracleLimits): Promise<OracleReport> {
       executed += done.executed;
       found += done.found;
       finds.push(...done.finds);
+      tell(executed, done.finds);
       // What a wrong command left behind would make later ones look wrong.
       if (done.finds.length > 0) renew();
     }

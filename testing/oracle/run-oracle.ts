@@ -5,7 +5,7 @@ import { ROOT } from "../../scripts/gate-files.ts";
 import { readCorpus } from "../commands/corpus.ts";
 import { judgeCorpus, share } from "../commands/judge-corpus.ts";
 import { hasStrace } from "./isolation.ts";
-import { type Find, runOracle } from "./oracle.ts";
+import { BATCH, type Find, runOracle } from "./oracle.ts";
 
 const HELP = `npm run oracle -- [--seed N] [--count N] [--seconds N] [--lanes N]
 Executes generated commands that are called read-only, and watches them with strace.
@@ -41,10 +41,13 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const report = await runOracle(limits);
+  console.log(`seed ${limits.seed}`);
+  const report = await runOracle(limits, (executed, finds) => {
+    for (const find of finds) show(find, limits.seed);
+    if (executed % 10_000 < BATCH) console.log(`${executed} executed`);
+  });
   const lines = readCorpus().filter(({ place }) => place === "off-branch");
   const ordinary = share(await judgeCorpus(lines), "branch", "passed");
-  for (const find of report.finds) show(find, report.seed);
   console.log(
     `seed ${report.seed}, ${report.seconds.toFixed(0)} s, isolation: ${report.isolation}`,
   );
