@@ -1,0 +1,37 @@
+import type { CorpusLine } from "../commands/corpus.ts";
+import type { Candidate } from "./batch.ts";
+import { compose } from "./compose.ts";
+import type { Options } from "./help-flags.ts";
+import { mutate } from "./mutate.ts";
+import { seeded } from "./random.ts";
+import { simpleCommand } from "./simple-command.ts";
+
+/** Longer ones say nothing new and take the batch's time. */
+const LONGEST = 400;
+
+/** Gives a command at each call; undefined for one that was given before. */
+export function generator(
+  seed: number,
+  corpus: readonly CorpusLine[],
+  flags: ReadonlyMap<string, Options>,
+): () => Candidate | undefined {
+  const random = seeded(seed);
+  const lines = corpus.filter(({ gate, place }) => gate === "branch" && place === "off-branch");
+  const passed = lines.filter(({ want }) => want === "passed");
+  const commands = lines.map(({ command }) => command);
+  const seen = new Set<string>();
+  const make = (): string => {
+    if (random.chance(0.5)) return simpleCommand(random, flags);
+    const line = random.pickAny(random.chance(0.75) ? passed : lines);
+    const command = line?.command ?? "ls";
+    return random.chance(0.8) ? mutate(command, random, { commands, flags }) : command;
+  };
+  return () => {
+    const command = compose(random, make);
+    const shell = random.chance(0.15) ? "sh" : "bash";
+    const key = `${shell} ${command}`;
+    if (command.length > LONGEST || command.includes("\0") || seen.has(key)) return undefined;
+    seen.add(key);
+    return { command, shell };
+  };
+}
