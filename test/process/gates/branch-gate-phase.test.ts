@@ -15,7 +15,7 @@ const judged = (how: { readonly args: readonly string[] }) =>
 
 it.each(["triage", "split", "research", "plan", "review", "merge"])("%s needs it", (phase) => {
   expect(judged({ args: [`--phase=${phase}`] })).toEqual(
-    blocked(`On branch feature; ${phase} runs on main.`),
+    blocked(`On branch feature; ${phase} runs on main. Recovery: git switch main.`),
   );
 });
 
@@ -25,9 +25,11 @@ it.each(["impl", "hero"])("%s does not", (phase) => {
 
 it("says nothing without a phase, nor of another tool", () => {
   expect(judged({ args: [] })).toEqual(SILENT);
-  expect(
-    box.gate("branch-gate", recorded("PreToolUse.Write"), { args: ["--phase", "plan"] }),
-  ).toEqual(SILENT);
+  const payload = recorded("PreToolUse.Bash", {
+    tool_name: "Read",
+    tool_input: { file_path: "/x" },
+  });
+  expect(box.gate("branch-gate", payload, { args: ["--phase", "plan"] })).toEqual(SILENT);
 });
 
 it("does not guess a phase it does not know", () => {
