@@ -1,11 +1,6 @@
-import { allow, type DecisionFor, unsure } from "../../src/gate/decision.ts";
+import { allow, unsure } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
-import type { Facts, PlacedActs } from "../../src/gate/facts.ts";
-import {
-  firstOffBranch,
-  heldOffBranch,
-  undecidedBranch,
-} from "../../src/gate/rules/branch-head.ts";
+import { judgeBranch } from "../../src/gate/rules/branch-head.ts";
 import { COMMAND_TOOLS, FILE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import type { Command } from "../../src/workflow/machine/machine.ts";
@@ -30,7 +25,7 @@ const file = defineCheck({
   cheapFacts: ["activeCommand"],
   decideEarly: (_call, { activeCommand }) => (needsBranch(activeCommand) ? undefined : allow()),
   facts: ["settings", "placedFile"],
-  decide: (_call, facts) => judge(facts.placedFile, facts),
+  decide: (_call, facts) => judgeBranch(facts.placedFile, facts),
 });
 
 /** Off the required branch a phase that needs it may only read, or go to it. */
@@ -44,23 +39,8 @@ export const branchGate = defineGate({
   cheapFacts: ["activeCommand"],
   decideEarly: (_call, { activeCommand }) => (needsBranch(activeCommand) ? undefined : allow()),
   facts: ["settings", "placedCommand"],
-  decide: (_call, facts) => judge(facts.placedCommand, facts),
+  decide: (_call, facts) => judgeBranch(facts.placedCommand, facts),
   otherwise: [file, unreadable],
 });
 
 if (import.meta.main) void runGate(branchGate);
-
-function judge(
-  placed: PlacedActs,
-  { activeCommand, settings: { requiredBranch } }: Pick<Facts, "activeCommand" | "settings">,
-): DecisionFor<"PreToolUse"> {
-  const off = firstOffBranch(placed, requiredBranch);
-  if (off === undefined) return allow();
-  if (requiredBranch === undefined) return undecidedBranch();
-  return heldOffBranch(
-    off,
-    `${activeCommand} runs on ${requiredBranch}`,
-    requiredBranch,
-    placed.remedy,
-  );
-}

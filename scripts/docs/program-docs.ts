@@ -1,4 +1,4 @@
-import { GH_NOUNS, GH_VERBS, RALPH_READERS } from "../../src/shell/programs/gh.ts";
+import { GH_NOUNS, GH_VERBS, OWN_READERS } from "../../src/shell/programs/gh.ts";
 import { GIT_READERS } from "../../src/shell/programs/git.ts";
 import type { Program } from "../../src/shell/programs/program.ts";
 import { READERS } from "../../src/shell/programs/table.ts";
@@ -21,7 +21,7 @@ export function programsPage(): string {
     ...table("Programs", READERS),
     ...table("git", GIT_READERS, "git "),
     ...table(`gh, after ${[...GH_NOUNS].join(", ")}`, GH_VERBS, "gh … "),
-    ...table("ralph", RALPH_READERS, "ralph "),
+    ...table("ralph", OWN_READERS, "ralph "),
     ...table("Run with a command of this page", WRAPPERS),
   ].join("\n");
 }

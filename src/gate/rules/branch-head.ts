@@ -1,6 +1,6 @@
 import type { ProvenAct } from "../../shell/prove/act.ts";
-import { block, type DecisionFor, refuse, unsure } from "../decision.ts";
-import type { BranchRemedy, Checkout, Head, PlacedActs } from "../facts.ts";
+import { allow, block, type DecisionFor, refuse, unsure } from "../decision.ts";
+import type { BranchRemedy, Checkout, Facts, Head, PlacedActs } from "../facts.ts";
 import { line, title } from "../line.ts";
 
 type Off = Extract<Head, { checkout: Checkout }>;
@@ -73,16 +73,19 @@ function isWayToBranch(
   );
 }
 
-/** What is said of a command or file that is held. */
-export function heldOffBranch(
-  off: OffBranch,
-  rule: string,
-  branch: string,
-  remedy: BranchRemedy | undefined,
+/** The gate's answer to a command or a file that lies where these say. */
+export function judgeBranch(
+  placed: PlacedActs,
+  { activeCommand, settings: { requiredBranch } }: Pick<Facts, "activeCommand" | "settings">,
 ): DecisionFor<"PreToolUse"> {
+  const off = firstOffBranch(placed, requiredBranch);
+  if (off === undefined) return allow();
   if (off.kind === "unsure") return unsure(off.why);
-  const fact = line`${where(off.head)}; ${rule}.`;
-  const recovery = remedy && recoveryOf(remedy, branch);
+  if (requiredBranch === undefined) {
+    return unsure("no setting requiredBranch, and no branch found; a person runs ralph init");
+  }
+  const fact = line`${where(off.head)}; ${activeCommand ?? ""} runs on ${requiredBranch}.`;
+  const recovery = placed.remedy && recoveryOf(placed.remedy, requiredBranch);
   return recovery === undefined ? block(fact) : refuse(fact, recovery);
 }
 
@@ -117,10 +120,6 @@ function recoveryOf(remedy: BranchRemedy, branch: string): string | undefined {
 }
 
 /** A word as a shell must be given it. */
-export function forShell(word: string): string {
+function forShell(word: string): string {
   return /^[\w./@%+:,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-}
-
-export function undecidedBranch(): DecisionFor<"PreToolUse"> {
-  return unsure("no setting requiredBranch, and no branch found; a person runs ralph init");
 }

@@ -36,7 +36,7 @@ export const GH_NOUNS: ReadonlySet<string> = new Set([
 ]);
 
 /** Our own commands that only read. */
-export const RALPH_READERS: ReadonlyMap<string, Program> = new Map<string, Program>(
+export const OWN_READERS: ReadonlyMap<string, Program> = new Map<string, Program>(
   Object.entries({
     status: { options: "--json", oneKind: true as const, most: 0 },
     doctor: { options: "--json", oneKind: true as const, most: 0 },

@@ -1,4 +1,4 @@
-import { GH_NOUNS, GH_VERBS, RALPH_READERS } from "../programs/gh.ts";
+import { GH_NOUNS, GH_VERBS, OWN_READERS } from "../programs/gh.ts";
 import type { Program, WordsJudge } from "../programs/program.ts";
 import { READERS } from "../programs/table.ts";
 import type { Argument } from "./argument.ts";
@@ -63,7 +63,7 @@ function judgeRalph(args: readonly Argument[]): string | undefined {
     return undefined;
   }
   const isBoard = values[0] === "board";
-  const program = RALPH_READERS.get(values.slice(0, isBoard ? 2 : 1).join(" "));
+  const program = OWN_READERS.get(values.slice(0, isBoard ? 2 : 1).join(" "));
   if (program === undefined) return "this command of ralph is not known to only read";
   const call = parseCall(args.slice(isBoard ? 2 : 1), program);
   return typeof call === "string" ? call : hasOption(call, "--fix") ? "it may write" : undefined;

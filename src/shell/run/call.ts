@@ -2,7 +2,7 @@ import { WRAPPERS } from "../programs/wrappers.ts";
 import { whyMayWrite } from "../prove/judge-program.ts";
 import { addAct } from "../state/add-act.ts";
 import { type Call, deeper, type Interpreter, step } from "../state/interpreter.ts";
-import { join } from "../state/join.ts";
+import { joinStates } from "../state/join.ts";
 import { type Outcome, settled } from "../state/state.ts";
 import { builtinNamed } from "./builtins.ts";
 import { effectsOf, placesOfWriter } from "./file-writers.ts";
@@ -49,7 +49,7 @@ function runFunction(interpreter: Interpreter, call: Call, name: string): Outcom
   const script = { statements: [{ command: body, background: false }] };
   const { ok, fail } = interpreter.runScript(interpreter, script, call.state);
   const returned = interpreter.escapes.slice(before);
-  return { ok: returned.reduce(join, ok), fail: returned.reduce(join, fail) };
+  return { ok: returned.reduce(joinStates, ok), fail: returned.reduce(joinStates, fail) };
 }
 
 function runProgram(interpreter: Interpreter, call: Call, name: string): Outcome {

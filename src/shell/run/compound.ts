@@ -3,30 +3,36 @@ import { addAct } from "../state/add-act.ts";
 import { setVariable, unknownVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
 import { type Expanded, expandWord, expandWords } from "../state/expand.ts";
 import type { Interpreter } from "../state/interpreter.ts";
-import { either, join, sameState } from "../state/join.ts";
+import { either, joinStates, sameState } from "../state/join.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { loseShell, type Outcome, type State, settled, type Variable } from "../state/state.ts";
+import {
+  loseShell,
+  type Outcome,
+  type ShellState,
+  settled,
+  type Variable,
+} from "../state/state.ts";
 import { effectsOnly } from "../state/sub-shell.ts";
-import type { Case, Command, For, If, Script, While } from "../tree/node.ts";
+import type { Case, For, If, Script, ShellCommand, While } from "../tree/node.ts";
 import { runRedirects } from "./redirects.ts";
 
 type Compound = Exclude<
-  Command,
+  ShellCommand,
   { kind: "simple" | "pipeline" | "and-or" | "function" | "foreign" }
 >;
 
 interface Follow {
-  readonly script: (interpreter: Interpreter, script: Script, state: State) => Outcome;
+  readonly script: (interpreter: Interpreter, script: Script, state: ShellState) => Outcome;
 }
 
 export function runCompound(
   interpreter: Interpreter,
   node: Compound,
-  start: State,
+  start: ShellState,
   follow: Follow,
 ): Outcome {
   const { state } = runRedirects(interpreter, node.redirects, start, "");
-  const run = (script: Script, at: State) => follow.script(interpreter, script, at);
+  const run = (script: Script, at: ShellState) => follow.script(interpreter, script, at);
   switch (node.kind) {
     case "group":
       return run(node.body, state);
@@ -45,9 +51,9 @@ export function runCompound(
   }
 }
 
-type Run = (script: Script, state: State) => Outcome;
+type Run = (script: Script, state: ShellState) => Outcome;
 
-function runIf({ branches, otherwise }: If, start: State, run: Run): Outcome {
+function runIf({ branches, otherwise }: If, start: ShellState, run: Run): Outcome {
   let state = start;
   const ends: Outcome[] = [];
   for (const { test, body } of branches) {
@@ -57,25 +63,25 @@ function runIf({ branches, otherwise }: If, start: State, run: Run): Outcome {
   }
   ends.push(otherwise ? run(otherwise, state) : settled(state));
   return ends.reduce((one, other) => ({
-    ok: join(one.ok, other.ok),
-    fail: join(one.fail, other.fail),
+    ok: joinStates(one.ok, other.ok),
+    fail: joinStates(one.fail, other.fail),
   }));
 }
 
 function runWhile(
   interpreter: Interpreter,
   { test, body }: While,
-  start: State,
+  start: ShellState,
   run: Run,
 ): Outcome {
   return loop(interpreter, start, (state) => {
     const tested = run(test, state);
     // `until` runs its body when the test fails.
-    return join(either(tested), either(run(body, either(tested))));
+    return joinStates(either(tested), either(run(body, either(tested))));
   });
 }
 
-function runFor(interpreter: Interpreter, node: For, start: State, run: Run): Outcome {
+function runFor(interpreter: Interpreter, node: For, start: ShellState, run: Run): Outcome {
   const { args, state } = expandWords(interpreter, node.words ?? [], start);
   const each =
     node.words === undefined || args.length === 0
@@ -118,11 +124,11 @@ function runEach(
   const firstEscape = interpreter.escapes.length;
   let after = state;
   for (const arg of args) {
-    const before = interpreter.escapes.slice(firstEscape).reduce(join, after);
+    const before = interpreter.escapes.slice(firstEscape).reduce(joinStates, after);
     const shell = setVariable(before.shell, node.name, variableOf(arg));
     after = either(run(node.body, { ...before, shell }));
   }
-  return settled(interpreter.escapes.slice(firstEscape).reduce(join, after));
+  return settled(interpreter.escapes.slice(firstEscape).reduce(joinStates, after));
 }
 
 /** What is true of all the words a loop goes through. */
@@ -142,28 +148,40 @@ function isOneWord({ value, isOne }: Variable): boolean {
 }
 
 /** Follows the body until nothing new can be learnt from running it once more. */
-function loop(interpreter: Interpreter, start: State, body: (state: State) => State): Outcome {
+function loop(
+  interpreter: Interpreter,
+  start: ShellState,
+  body: (state: ShellState) => ShellState,
+): Outcome {
   const firstAct = interpreter.acts.length;
   const firstEscape = interpreter.escapes.length;
   let state = start;
   for (let round = 0; round < 3; round += 1) {
     interpreter.acts.length = firstAct;
-    const after = [body(state), ...interpreter.escapes.slice(firstEscape)].reduce(join, state);
+    const after = [body(state), ...interpreter.escapes.slice(firstEscape)].reduce(
+      joinStates,
+      state,
+    );
     if (sameState(after, state)) return settled(after);
     state = after;
   }
   interpreter.acts.length = firstAct;
   const lost = loseShell(state);
   body(lost);
-  return settled(join(lost, start));
+  return settled(joinStates(lost, start));
 }
 
-function runCase(interpreter: Interpreter, { word, items }: Case, start: State, run: Run): Outcome {
+function runCase(
+  interpreter: Interpreter,
+  { word, items }: Case,
+  start: ShellState,
+  run: Run,
+): Outcome {
   let { state } = expandWord(interpreter, word, start);
   let after = state;
   for (const { patterns, body } of items) {
     state = expandWords(interpreter, patterns, state).state;
-    after = join(after, either(run(body, state)));
+    after = joinStates(after, either(run(body, state)));
   }
-  return settled(join(after, state));
+  return settled(joinStates(after, state));
 }

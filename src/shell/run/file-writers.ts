@@ -1,7 +1,7 @@
 import type { Effects, Place } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import { directoryPlaces, namedPlaces } from "../state/places.ts";
-import type { State } from "../state/state.ts";
+import type { ShellState } from "../state/state.ts";
 
 /** They read the files they name, or none: words that are not known are no paths to be written. */
 const CARRY_TEXT = new Set([
@@ -19,7 +19,7 @@ const CARRY_TEXT = new Set([
 ]);
 
 /** Where a program that may write does so: where it runs, and at every path it names. */
-export function placesOfWriter(words: readonly Argument[], state: State): readonly Place[] {
+export function placesOfWriter(words: readonly Argument[], state: ShellState): readonly Place[] {
   const [name, ...args] = words;
   const here = directoryPlaces(state);
   if (CARRY_TEXT.has(name?.value ?? "")) return [...here, ...namedPlaces(args, state, "text")];
@@ -70,7 +70,7 @@ const KEEP_HEAD_GH = new Set([
 ]);
 
 /** What a program may have made of paths, or of a HEAD, that later parts of the text rely on. */
-export function effectsOf(name: string, args: readonly Argument[], state: State): Effects {
+export function effectsOf(name: string, args: readonly Argument[], state: ShellState): Effects {
   const { effects } = state;
   const touchesGit = args.some(({ rough }) => /(?:^|[/=\s])\.git(?:$|[/\s])/.test(rough));
   const movesHead = touchesGit || (name === "gh" && !KEEP_HEAD_GH.has(args[1]?.value ?? ""));

@@ -12,7 +12,7 @@ import { type GitWords, readGitWords, whyGitMayWrite } from "../prove/git-words.
 import { addAct } from "../state/add-act.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { directoryPlaces, namedPlaces, pathPlaces, SOMEWHERE, under } from "../state/places.ts";
-import { type Outcome, type State, settled } from "../state/state.ts";
+import { type Outcome, type ShellState, settled } from "../state/state.ts";
 import { variableNamed } from "../state/variable.ts";
 
 /** Follows a git command: which repository it acts on, and what it does to HEAD. */
@@ -38,14 +38,14 @@ export function runGit(interpreter: Interpreter, call: Call): Outcome {
   return { ok, fail: ok };
 }
 
-function placesNamed(args: readonly Argument[], at: State): readonly Place[] {
+function placesNamed(args: readonly Argument[], at: ShellState): readonly Place[] {
   const named = pathsNamed(args);
   if (named === "none") return [];
   return namedPlaces(args.slice(1), at, named === "all" ? "paths" : "text");
 }
 
 /** Forms that a gate may let pass by themselves. */
-function plainForms(args: readonly Argument[], git: GitWords, at: State) {
+function plainForms(args: readonly Argument[], git: GitWords, at: ShellState) {
   if (git.why !== undefined || git.gitDir || git.workTree) return {};
   const switchesTo = switchTarget(args);
   if (switchesTo !== undefined) return { switchesTo };
@@ -61,7 +61,7 @@ function plainForms(args: readonly Argument[], git: GitWords, at: State) {
 }
 
 /** The state with the directories of `-C` entered, each as the system does it. */
-function stateAt(state: State, words: readonly Argument[]): State {
+function stateAt(state: ShellState, words: readonly Argument[]): ShellState {
   let { directories } = state.shell;
   for (const { value } of words) {
     if (value === undefined) directories = undefined;
@@ -74,7 +74,11 @@ function stateAt(state: State, words: readonly Argument[]): State {
 }
 
 /** The repository a git command works on: where it runs, or where it is told. */
-function repositoryPlaces(interpreter: Interpreter, at: State, git: GitWords): readonly Place[] {
+function repositoryPlaces(
+  interpreter: Interpreter,
+  at: ShellState,
+  git: GitWords,
+): readonly Place[] {
   if (at.shell.lost && !git.gitDir) return [SOMEWHERE];
   const gitDir = git.gitDir
     ? pathPlaces(git.gitDir, at, "git-dir")
@@ -87,7 +91,7 @@ function repositoryPlaces(interpreter: Interpreter, at: State, git: GitWords): r
 
 function fromVariable(
   interpreter: Interpreter,
-  at: State,
+  at: ShellState,
   name: string,
   kind: "git-dir" | "path",
 ): readonly Place[] {
@@ -110,7 +114,7 @@ const KNOWN = new Set([
 const ABOUT_AUTHORS = /^GIT_(?:AUTHOR|COMMITTER)_|^GIT_EDITOR$/;
 
 /** Other variables git reads may lead it anywhere. */
-function otherVariables({ shell }: State): readonly Place[] {
+function otherVariables({ shell }: ShellState): readonly Place[] {
   for (const [name, { exported }] of shell.variables) {
     if (exported && name.startsWith("GIT_") && !KNOWN.has(name) && !ABOUT_AUTHORS.test(name)) {
       return [{ kind: "unknown", why: `${name} may change the repository` }];
@@ -119,7 +123,7 @@ function otherVariables({ shell }: State): readonly Place[] {
   return [];
 }
 
-function effectsAfter(effects: Effects, args: readonly Argument[], at: State): Effects {
+function effectsAfter(effects: Effects, args: readonly Argument[], at: ShellState): Effects {
   const head = headEffect(args);
   if (head === "kept") return effects;
   const made = namedPlaces(args.slice(1), at).flatMap((place) =>

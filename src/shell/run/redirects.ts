@@ -3,21 +3,21 @@ import { addAct } from "../state/add-act.ts";
 import { expandWord } from "../state/expand.ts";
 import type { Interpreter } from "../state/interpreter.ts";
 import { directoryPlaces, pathPlaces } from "../state/places.ts";
-import type { State } from "../state/state.ts";
+import type { ShellState } from "../state/state.ts";
 import type { Redirect } from "../tree/node.ts";
 import { effectsOf } from "./file-writers.ts";
 
 /** What a command is fed, and the state that substitutions in its redirections leave. */
 export interface Redirected {
   readonly input: string | undefined;
-  readonly state: State;
+  readonly state: ShellState;
 }
 
 /** Each redirection that writes is an act of its own, at the file it names. */
 export function runRedirects(
   interpreter: Interpreter,
   redirects: readonly Redirect[],
-  start: State,
+  start: ShellState,
   text: string,
 ): Redirected {
   let state = start;

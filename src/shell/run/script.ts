@@ -1,17 +1,17 @@
 import { isKnownProgram } from "../prove/judge-program.ts";
 import { addAct } from "../state/add-act.ts";
 import { deeper, type Interpreter, noteForeign, step, TooManySteps } from "../state/interpreter.ts";
-import { either, join, joinEffects, sameState } from "../state/join.ts";
+import { either, joinEffects, joinStates, sameState } from "../state/join.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { loseShell, type Outcome, type State, settled } from "../state/state.ts";
+import { loseShell, type Outcome, type ShellState, settled } from "../state/state.ts";
 import { effectsOnly } from "../state/sub-shell.ts";
-import type { AndOr, Command, Pipeline, Script } from "../tree/node.ts";
+import type { AndOr, Pipeline, Script, ShellCommand } from "../tree/node.ts";
 import { builtinNamed } from "./builtins.ts";
 import { runCompound } from "./compound.ts";
 import { runSimple } from "./simple.ts";
 
 /** Follows a list of statements. */
-export function runScript(interpreter: Interpreter, script: Script, start: State): Outcome {
+export function runScript(interpreter: Interpreter, script: Script, start: ShellState): Outcome {
   let outcome = settled(start);
   for (const { command, background } of script.statements) {
     const before = either(outcome);
@@ -21,12 +21,16 @@ export function runScript(interpreter: Interpreter, script: Script, start: State
   return outcome;
 }
 
-export function runCommand(interpreter: Interpreter, command: Command, state: State): Outcome {
+export function runCommand(
+  interpreter: Interpreter,
+  command: ShellCommand,
+  state: ShellState,
+): Outcome {
   step(interpreter);
   return deeper(interpreter, () => run(interpreter, command, state));
 }
 
-function run(interpreter: Interpreter, command: Command, state: State): Outcome {
+function run(interpreter: Interpreter, command: ShellCommand, state: ShellState): Outcome {
   switch (command.kind) {
     case "simple":
       return runSimple(interpreter, command, state);
@@ -50,7 +54,12 @@ function run(interpreter: Interpreter, command: Command, state: State): Outcome 
 }
 
 /** Code outside the language may do anything, also to the shell it runs in. */
-function runForeign(interpreter: Interpreter, why: string, text: string, state: State): Outcome {
+function runForeign(
+  interpreter: Interpreter,
+  why: string,
+  text: string,
+  state: ShellState,
+): Outcome {
   noteForeign(interpreter, why);
   const call = { words: [], state, inShell: true, held: undefined, input: undefined, text };
   const places = [...directoryPlaces(state), { kind: "unknown", why } as const];
@@ -62,8 +71,8 @@ const MOST_FUNCTIONS = 64;
 
 function defineFunction(
   interpreter: Interpreter,
-  { name, body }: Extract<Command, { kind: "function" }>,
-  state: State,
+  { name, body }: Extract<ShellCommand, { kind: "function" }>,
+  state: ShellState,
 ): Outcome {
   if (isKnownProgram(name) || builtinNamed(name)) {
     return runForeign(interpreter, `a function named ${name}`, name, state);
@@ -79,7 +88,7 @@ function defineFunction(
 function runPipeline(
   interpreter: Interpreter,
   { parts, negated }: Pipeline,
-  start: State,
+  start: ShellState,
 ): Outcome {
   const [only, ...others] = parts;
   if (only && others.length === 0) {
@@ -96,25 +105,29 @@ function runPipeline(
 }
 
 /** Each part has a shell of its own, but the last one of zsh. */
-function runParts(interpreter: Interpreter, parts: readonly Command[], start: State): State {
+function runParts(
+  interpreter: Interpreter,
+  parts: readonly ShellCommand[],
+  start: ShellState,
+): ShellState {
   let { effects } = start;
   let last = start;
   for (const part of parts) {
     last = either(runCommand(interpreter, part, { shell: start.shell, effects }));
     effects = joinEffects(effects, last.effects);
   }
-  return join({ shell: start.shell, effects }, { shell: last.shell, effects });
+  return joinStates({ shell: start.shell, effects }, { shell: last.shell, effects });
 }
 
-function runAndOr(interpreter: Interpreter, { first, rest }: AndOr, start: State): Outcome {
+function runAndOr(interpreter: Interpreter, { first, rest }: AndOr, start: ShellState): Outcome {
   let outcome = runCommand(interpreter, first, start);
   for (const { operator, command } of rest) {
     if (operator === "&&") {
       const next = runCommand(interpreter, command, outcome.ok);
-      outcome = { ok: next.ok, fail: join(outcome.fail, next.fail) };
+      outcome = { ok: next.ok, fail: joinStates(outcome.fail, next.fail) };
     } else {
       const next = runCommand(interpreter, command, outcome.fail);
-      outcome = { ok: join(outcome.ok, next.ok), fail: next.fail };
+      outcome = { ok: joinStates(outcome.ok, next.ok), fail: next.fail };
     }
   }
   return outcome;

@@ -2,7 +2,7 @@ import type { Argument } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import { type Call, type Interpreter, isDeepText, noteForeign } from "../state/interpreter.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { type Outcome, type Shell, type State, settled } from "../state/state.ts";
+import { type Outcome, type Shell, type ShellState, settled } from "../state/state.ts";
 import { effectsOnly } from "../state/sub-shell.ts";
 import type { Dialect } from "../tree/node.ts";
 import { parseText } from "../tree/parse-text.ts";
@@ -108,7 +108,7 @@ function holdAll(interpreter: Interpreter, start: number, { held: why, state }: 
 }
 
 /** Functions and variables that are not exported stay behind. */
-function inNewShell(state: State): State {
+function inNewShell(state: ShellState): ShellState {
   const variables = new Map([...state.shell.variables].filter(([, { exported }]) => exported));
   const shell: Shell = { ...state.shell, variables, functions: new Map() };
   return { ...state, shell };

@@ -3,7 +3,7 @@ import { type Assigned, evaluate, setVariable } from "../state/assign.ts";
 import { asQuoted, expandWords } from "../state/expand.ts";
 import { type Call, type Interpreter, step } from "../state/interpreter.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { type Outcome, type Shell, type State, settled } from "../state/state.ts";
+import { type Outcome, type Shell, type ShellState, settled } from "../state/state.ts";
 import type { Simple, Word } from "../tree/node.ts";
 import { runCall } from "./call.ts";
 import { notUnderstood } from "./not-understood.ts";
@@ -30,7 +30,7 @@ const SPECIAL = new Set([
 ]);
 
 /** Follows one simple command: its words, its assignments, its redirections, then the program. */
-export function runSimple(interpreter: Interpreter, node: Simple, start: State): Outcome {
+export function runSimple(interpreter: Interpreter, node: Simple, start: ShellState): Outcome {
   step(interpreter);
   const words = wordsOf(interpreter, node.words);
   const expanded = expandWords(interpreter, words, start);
@@ -70,7 +70,7 @@ function isFieldSeparator(assigned: readonly Assigned[], name: string | undefine
   return name === "read" && assigned.every((each) => each.name === "IFS");
 }
 
-function evaluateAll(interpreter: Interpreter, node: Simple, start: State) {
+function evaluateAll(interpreter: Interpreter, node: Simple, start: ShellState) {
   let state = start;
   const all: Assigned[] = [];
   for (const assignment of node.assignments) {
@@ -106,7 +106,7 @@ function runAssignments(interpreter: Interpreter, call: Call, all: readonly Assi
 }
 
 /** Variables set for one command are what they were before, unless that command set them. */
-function unassign(after: State, before: State, all: readonly Assigned[]): State {
+function unassign(after: ShellState, before: ShellState, all: readonly Assigned[]): ShellState {
   if (after.shell.lost) return after;
   const variables = new Map(after.shell.variables);
   for (const { name } of all) {

@@ -2,7 +2,7 @@ import { addAct } from "../state/add-act.ts";
 import { setVariable, unknownVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { type Outcome, type State, settled } from "../state/state.ts";
+import { type Outcome, type ShellState, settled } from "../state/state.ts";
 import { variableNamed } from "../state/variable.ts";
 import { notUnderstood } from "./not-understood.ts";
 
@@ -76,6 +76,6 @@ export function unset(interpreter: Interpreter, call: Call): Outcome {
     functions.delete(value);
   }
   addAct(interpreter, call, { name: "unset", why, places: directoryPlaces(call.state) });
-  const shell: State["shell"] = { ...call.state.shell, variables, functions };
+  const shell: ShellState["shell"] = { ...call.state.shell, variables, functions };
   return settled({ ...call.state, shell });
 }

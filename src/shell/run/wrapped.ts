@@ -4,7 +4,7 @@ import { addAct } from "../state/add-act.ts";
 import { setVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { under } from "../state/places.ts";
-import { type Outcome, type Shell, type State, settled, UNKNOWN } from "../state/state.ts";
+import { type Outcome, type Shell, type ShellState, settled, UNKNOWN } from "../state/state.ts";
 import { notUnderstood } from "./not-understood.ts";
 
 interface Wrapped {
@@ -51,7 +51,10 @@ export function runWrapped(
   }
   const outcome = run(given);
   if (given.inShell) return outcome;
-  const only = (after: State): State => ({ shell: call.state.shell, effects: after.effects });
+  const only = (after: ShellState): ShellState => ({
+    shell: call.state.shell,
+    effects: after.effects,
+  });
   return { ok: only(outcome.ok), fail: only(outcome.fail) };
 }
 

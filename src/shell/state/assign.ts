@@ -2,7 +2,7 @@ import type { Argument } from "../prove/argument.ts";
 import type { Assignment } from "../tree/node.ts";
 import { asQuoted, expandWord } from "./expand.ts";
 import { type Interpreter, TooManySteps } from "./interpreter.ts";
-import { type Shell, type State, UNKNOWN, type Variable } from "./state.ts";
+import { type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
 // zsh ties these to what it looks programs and functions up by.
 const OF_ZSH =
@@ -88,8 +88,8 @@ export interface Assigned {
 export function evaluate(
   interpreter: Interpreter,
   { name, append, value }: Assignment,
-  state: State,
-): { readonly assigned: Assigned; readonly state: State } {
+  state: ShellState,
+): { readonly assigned: Assigned; readonly state: ShellState } {
   const { arg, state: after } = expandWord(interpreter, asQuoted(value), state);
   const variable = append ? unknownVariable() : variableOf(arg);
   const why = whyNotHarmless(name, append ? undefined : arg.value);

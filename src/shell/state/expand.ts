@@ -5,7 +5,7 @@ import { deeper, type Interpreter, noteForeign, step } from "./interpreter.ts";
 import { joinEffects } from "./join.ts";
 import { directoryPlaces } from "./places.ts";
 import { printsOf } from "./prints.ts";
-import { loseShell, type State, UNKNOWN } from "./state.ts";
+import { loseShell, type ShellState, UNKNOWN } from "./state.ts";
 import { variableNamed } from "./variable.ts";
 import { assemble, fixed, type Part, unknownPart } from "./word-part.ts";
 
@@ -20,13 +20,13 @@ export function asQuoted(word: Word): Word {
 /** Words after expansion, and the state that substitutions among them leave. */
 export interface Expanded {
   readonly args: readonly Argument[];
-  readonly state: State;
+  readonly state: ShellState;
 }
 
 export function expandWords(
   interpreter: Interpreter,
   words: readonly Word[],
-  start: State,
+  start: ShellState,
 ): Expanded {
   let state = start;
   const args: Argument[] = [];
@@ -41,8 +41,8 @@ export function expandWords(
 export function expandWord(
   interpreter: Interpreter,
   word: Word,
-  start: State,
-): { readonly arg: Argument; readonly state: State } {
+  start: ShellState,
+): { readonly arg: Argument; readonly state: ShellState } {
   step(interpreter);
   let state = start;
   const parts: Part[] = [];
@@ -57,8 +57,8 @@ export function expandWord(
 function expandPiece(
   interpreter: Interpreter,
   piece: Piece,
-  state: State,
-): { readonly part: Part; readonly state: State } {
+  state: ShellState,
+): { readonly part: Part; readonly state: ShellState } {
   switch (piece.kind) {
     case "text":
       return { part: fixed(piece.value, /^[0-9]+$/.test(piece.value)), state };
@@ -99,7 +99,7 @@ function expandPiece(
   }
 }
 
-function homePart(interpreter: Interpreter, state: State): Part {
+function homePart(interpreter: Interpreter, state: ShellState): Part {
   const { value } = variableNamed(interpreter, "HOME", state);
   return value === undefined ? unknownPart("~", true, UNKNOWN) : fixed(value);
 }
@@ -107,8 +107,8 @@ function homePart(interpreter: Interpreter, state: State): Part {
 function expandVariable(
   interpreter: Interpreter,
   piece: VariablePiece,
-  start: State,
-): { readonly part: Part; readonly state: State } {
+  start: ShellState,
+): { readonly part: Part; readonly state: ShellState } {
   const { state } = expandWords(interpreter, piece.operands, start);
   const digits = { noDash: true, isPlain: true, isOne: true, isNumber: true };
   if (piece.use === "length") return { part: unknownPart(piece.text, piece.quoted, digits), state };
@@ -124,7 +124,7 @@ function expandVariable(
 }
 
 /** Without quotes a value is split at blanks, or where IFS says, and matched as a pattern. */
-function isOneWord(value: string, { shell }: State): boolean {
+function isOneWord(value: string, { shell }: ShellState): boolean {
   return value !== "" && !shell.variables.has("IFS") && !/[\s*?[\]\\]/.test(value);
 }
 
@@ -132,8 +132,8 @@ function isOneWord(value: string, { shell }: State): boolean {
 function expandArithmetic(
   interpreter: Interpreter,
   { names, quoted, text }: Extract<Piece, { kind: "arithmetic" }>,
-  state: State,
-): { readonly part: Part; readonly state: State } {
+  state: ShellState,
+): { readonly part: Part; readonly state: ShellState } {
   const isKnown = names.every((name) => {
     const { value, isNumber } = variableNamed(interpreter, name, state);
     return isNumber || /^-?(?:0|[1-9][0-9]*)$/.test(value ?? "");

@@ -1,7 +1,7 @@
 import type { ProvenAct } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import type { Dialect, Script } from "../tree/node.ts";
-import type { Outcome, State } from "./state.ts";
+import type { Outcome, ShellState } from "./state.ts";
 
 /** What the world says before the command runs. */
 export interface Start {
@@ -33,8 +33,8 @@ export interface Interpreter {
   foreign: string | undefined;
   dialect: Dialect;
   /** The states at every `break`, `continue` and `return`. */
-  readonly escapes: State[];
-  readonly runScript: (interpreter: Interpreter, script: Script, state: State) => Outcome;
+  readonly escapes: ShellState[];
+  readonly runScript: (interpreter: Interpreter, script: Script, state: ShellState) => Outcome;
   steps: number;
   textDepth: number;
   callDepth: number;
@@ -43,7 +43,7 @@ export interface Interpreter {
 /** One simple command on its way to being judged. */
 export interface Call {
   readonly words: readonly Argument[];
-  readonly state: State;
+  readonly state: ShellState;
   /** Run by the shell itself, so that its own commands count. */
   readonly inShell: boolean;
   /** Why it cannot be reading, because of what stands around it. */

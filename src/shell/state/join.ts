@@ -1,15 +1,15 @@
 import type { Effects } from "../prove/act.ts";
-import { type Outcome, type Shell, type State, UNKNOWN, type Variable } from "./state.ts";
+import { type Outcome, type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
-export function either({ ok, fail }: Outcome): State {
-  return join(ok, fail);
+export function either({ ok, fail }: Outcome): ShellState {
+  return joinStates(ok, fail);
 }
 
 const MOST_DIRECTORIES = 16;
 const MOST_PATHS = 64;
 
 /** What holds when it is not known which of two states it is. */
-export function join(one: State, other: State): State {
+export function joinStates(one: ShellState, other: ShellState): ShellState {
   if (one === other) return one;
   const shell = joinShells(one.shell, other.shell);
   const effects = joinEffects(one.effects, other.effects);
@@ -105,11 +105,11 @@ function union(one: readonly string[], other: readonly string[]): readonly strin
 }
 
 /** True when both say the same, so that a loop need not be read again. */
-export function sameState(one: State, other: State): boolean {
+export function sameState(one: ShellState, other: ShellState): boolean {
   return one === other || fingerprint(one) === fingerprint(other);
 }
 
-function fingerprint({ shell, effects }: State): string {
+function fingerprint({ shell, effects }: ShellState): string {
   const functions = [...shell.functions]
     .map(([name, body]) => `${name} ${body === undefined}`)
     .sort();

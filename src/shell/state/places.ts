@@ -1,7 +1,7 @@
 import type { Place } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import type { Interpreter } from "./interpreter.ts";
-import { type Directory, type Shell, type State, UNKNOWN, type Variable } from "./state.ts";
+import { type Directory, type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
 const MOST_PLACES = 128;
 
@@ -17,14 +17,14 @@ export function under(directory: string, path: string): string {
 }
 
 /** The directories a command runs in. */
-export function directoryPlaces({ shell }: State): readonly Place[] {
+export function directoryPlaces({ shell }: ShellState): readonly Place[] {
   return shell.directories?.map(({ path }) => ({ kind: "directory", path })) ?? [SOMEWHERE];
 }
 
 /** The places a path may stand for. */
 export function pathPlaces(
   word: Argument,
-  { shell }: State,
+  { shell }: ShellState,
   kind: "path" | "git-dir" = "path",
 ): readonly Place[] {
   const path = word.value ?? (word.isGlob ? folderOf(word.prefix) : undefined);
@@ -42,7 +42,7 @@ function folderOf(prefix: string): string {
 /** Every path that the words of any program may name. */
 export function namedPlaces(
   words: readonly Argument[],
-  state: State,
+  state: ShellState,
   unknownWords: "paths" | "text" = "paths",
 ): readonly Place[] {
   const places = new Map<string, Place>();
@@ -115,7 +115,7 @@ export function byName(base: string, path: string): string {
   return `/${kept.join("/")}`;
 }
 
-export function startState({ start }: Interpreter): State {
+export function startState({ start }: Interpreter): ShellState {
   const variables = new Map<string, Variable>();
   for (const [name, value] of Object.entries(start.env ?? {})) {
     if (value) variables.set(name, { ...UNKNOWN, value });

@@ -1,5 +1,5 @@
 import type { Effects } from "../prove/act.ts";
-import type { Command } from "../tree/node.ts";
+import type { ShellCommand } from "../tree/node.ts";
 
 /** What is known of a variable's value. */
 export interface Variable {
@@ -37,28 +37,28 @@ export interface Shell {
   readonly directories: readonly Directory[] | undefined;
   readonly variables: ReadonlyMap<string, Variable>;
   /** undefined: which function this is depends on what ran before. */
-  readonly functions: ReadonlyMap<string, Command | undefined>;
+  readonly functions: ReadonlyMap<string, ShellCommand | undefined>;
   /** True: something ran in it that is not understood, so that nothing about it is certain. */
   readonly lost: boolean;
 }
 
-export interface State {
+export interface ShellState {
   readonly shell: Shell;
   readonly effects: Effects;
 }
 
 /** The states in which a command may leave things: when it succeeds, and when it fails. */
 export interface Outcome {
-  readonly ok: State;
-  readonly fail: State;
+  readonly ok: ShellState;
+  readonly fail: ShellState;
 }
 
-export function settled(state: State): Outcome {
+export function settled(state: ShellState): Outcome {
   return { ok: state, fail: state };
 }
 
 /** Nothing about the shell is certain any more, nor where a HEAD points. */
-export function loseShell({ effects }: State): State {
+export function loseShell({ effects }: ShellState): ShellState {
   return {
     shell: { directories: undefined, variables: new Map(), functions: new Map(), lost: true },
     effects: { ...effects, headLost: true, madeUnknown: true },

@@ -1,10 +1,14 @@
 import type { Interpreter } from "./interpreter.ts";
-import { type State, UNKNOWN, type Variable } from "./state.ts";
+import { type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
 const NUMBERS = new Set(["?", "#", "$", "!"]);
 
 /** What is known of a variable where a command runs. */
-export function variableNamed({ start }: Interpreter, name: string, { shell }: State): Variable {
+export function variableNamed(
+  { start }: Interpreter,
+  name: string,
+  { shell }: ShellState,
+): Variable {
   if (NUMBERS.has(name))
     return { ...UNKNOWN, noDash: true, isPlain: true, isOne: name !== "!", isNumber: true };
   const given = shell.variables.get(name);

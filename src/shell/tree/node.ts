@@ -4,11 +4,11 @@ export interface Script {
 }
 
 export interface Statement {
-  readonly command: Command;
+  readonly command: ShellCommand;
   readonly background: boolean;
 }
 
-export type Command =
+export type ShellCommand =
   | Simple
   | Pipeline
   | AndOr
@@ -19,7 +19,7 @@ export type Command =
   | For
   | Case
   | Test
-  | { readonly kind: "function"; readonly name: string; readonly body: Command }
+  | { readonly kind: "function"; readonly name: string; readonly body: ShellCommand }
   | Foreign;
 
 export interface Simple {
@@ -32,14 +32,14 @@ export interface Simple {
 
 export interface Pipeline {
   readonly kind: "pipeline";
-  readonly parts: readonly Command[];
+  readonly parts: readonly ShellCommand[];
   readonly negated: boolean;
 }
 
 export interface AndOr {
   readonly kind: "and-or";
-  readonly first: Command;
-  readonly rest: readonly { readonly operator: "&&" | "||"; readonly command: Command }[];
+  readonly first: ShellCommand;
+  readonly rest: readonly { readonly operator: "&&" | "||"; readonly command: ShellCommand }[];
 }
 
 export interface If {

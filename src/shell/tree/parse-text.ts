@@ -5,15 +5,17 @@ import { plainScript } from "./plain.ts";
 import { readStatements } from "./read-statements.ts";
 import { OutsideLanguage, Source, Unaccounted } from "./source.ts";
 
-export type Parsed =
+export type ParsedText =
   | { readonly kind: "script"; readonly script: Script }
   | { readonly kind: "unreadable"; readonly why: string };
 
 /** Two gates read the same command, one after the other. */
-let last: { readonly text: string; readonly dialect: Dialect; readonly parsed: Parsed } | undefined;
+let last:
+  | { readonly text: string; readonly dialect: Dialect; readonly parsed: ParsedText }
+  | undefined;
 
 /** Reads a text into our tree. Not all of it need be in the language: see `Foreign`. */
-export function parseText(text: string, dialect: Dialect): Parsed {
+export function parseText(text: string, dialect: Dialect): ParsedText {
   const plain = plainScript(text);
   if (plain) return { kind: "script", script: plain };
   if (last?.text === text && last.dialect === dialect) return last.parsed;
@@ -25,7 +27,7 @@ export function parseText(text: string, dialect: Dialect): Parsed {
 }
 
 /** The long way, for every text. */
-export function parseAny(text: string, dialect: Dialect): Parsed {
+export function parseAny(text: string, dialect: Dialect): ParsedText {
   try {
     const { commands, errors, shebang } = parse(text);
     if (errors && errors.length > 0)

@@ -5,13 +5,13 @@ import type {
   Redirection,
 } from "unbash";
 import { readWord, readWords } from "../words/read-word.ts";
-import type { Assignment, Command, Redirect, Word } from "./node.ts";
+import type { Assignment, Redirect, ShellCommand, Word } from "./node.ts";
 import { readCompound } from "./read-compound.ts";
 import { readRedirect } from "./read-redirect.ts";
 import { OutsideLanguage, type Source, Unaccounted } from "./source.ts";
 
 /** Reads one command. Every kind of node the parser knows is named here: a new one does not compile. */
-export function readCommand(source: Source, node: CommandNode): Command {
+export function readCommand(source: Source, node: CommandNode): ShellCommand {
   source.expectAt(node.pos);
   switch (node.type) {
     case "Command":
@@ -46,7 +46,7 @@ function readNext(source: Source, node: Redirection): Redirect {
   return readRedirect(source, node);
 }
 
-function readSimple(source: Source, node: ParsedCommand): Command {
+function readSimple(source: Source, node: ParsedCommand): ShellCommand {
   const start = source.at;
   const assignments: Assignment[] = [];
   const words: Word[] = [];
@@ -114,7 +114,7 @@ function readAssignmentWord(source: Source, node: ParsedAssignment): Word {
 const RESERVED =
   /^(?:if|then|else|elif|fi|do|done|case|esac|while|until|for|in|function|select|time|coproc)$/;
 
-function readFunction(source: Source, node: ParsedFunction): Command {
+function readFunction(source: Source, node: ParsedFunction): ShellCommand {
   if (source.take("function")) {
     if (source.dialect === "sh") throw new OutsideLanguage("function in a text for sh");
     source.skipBlanks();

@@ -7,14 +7,14 @@ import type {
   While as ParsedWhile,
 } from "unbash";
 import { readWord, readWords } from "../words/read-word.ts";
-import type { Command, Foreign, Script, Simple, Word } from "./node.ts";
+import type { Foreign, Script, ShellCommand, Simple, Word } from "./node.ts";
 import { readCase } from "./read-case.ts";
 import { readTest } from "./read-test.ts";
 import { OutsideLanguage, type Source, Unaccounted } from "./source.ts";
 
 /** A command that other commands stand in. */
 export type Compound = Exclude<
-  Command,
+  ShellCommand,
   Simple | Foreign | { kind: "function" | "pipeline" | "and-or" }
 >;
 

@@ -1,5 +1,5 @@
 import type { AndOr as ParsedAndOr, Statement as ParsedStatement, PipelineNode } from "unbash";
-import type { Command, Script, Statement } from "./node.ts";
+import type { Script, ShellCommand, Statement } from "./node.ts";
 import { readCommand } from "./read-command.ts";
 import { OutsideLanguage, type Source, Unaccounted } from "./source.ts";
 
@@ -40,7 +40,7 @@ function startsCaseEnd(source: Source): boolean {
   return false;
 }
 
-function readAndOr(source: Source, node: PipelineNode | ParsedAndOr): Command {
+function readAndOr(source: Source, node: PipelineNode | ParsedAndOr): ShellCommand {
   if (node.type !== "AndOr") return readPipeline(source, node);
   const commands = node.commands.map((each, index) => {
     if (index > 0) {
@@ -59,7 +59,7 @@ function readAndOr(source: Source, node: PipelineNode | ParsedAndOr): Command {
   return { kind: "and-or", first, rest };
 }
 
-function readPipeline(source: Source, node: PipelineNode): Command {
+function readPipeline(source: Source, node: PipelineNode): ShellCommand {
   if (node.type !== "Pipeline") return recover(source, node, () => readCommand(source, node));
   source.expectAt(node.pos);
   let negated = false;
@@ -93,7 +93,11 @@ function readPipe(source: Source, operator: "|" | "|&" | undefined): void {
 }
 
 /** A command outside the language is kept as such; what stands around it is read on. */
-function recover(source: Source, { pos, end }: PipelineNode, read: () => Command): Command {
+function recover(
+  source: Source,
+  { pos, end }: PipelineNode,
+  read: () => ShellCommand,
+): ShellCommand {
   source.expectAt(pos);
   try {
     return read();

@@ -41,7 +41,7 @@ describe("a Bash command that is another door", () => {
 
   it("is held where it does not parse but has a door's words", () => {
     const ran = box.gate("state-gate", bash("echo 'open; gh issue close 42", box.project));
-    expect(ran).toEqual(past("A command that does not parse"));
+    expect(ran).toEqual(past("A command that cannot be read"));
   });
 
   it("is held where what runs cannot be seen but a door's words can", () => {
