@@ -1,7 +1,7 @@
 import type { ProvenAct } from "../../shell/prove/act.ts";
 import { allow, block, type DecisionFor, refuse, unsure } from "../decision.ts";
 import type { BranchRemedy, Checkout, Facts, Head, PlacedActs } from "../facts.ts";
-import { line, title } from "../line.ts";
+import { LONGEST_LINE, oneLine } from "../line.ts";
 
 type Off = Extract<Head, { checkout: Checkout }>;
 
@@ -84,15 +84,20 @@ export function judgeBranch(
   if (requiredBranch === undefined) {
     return unsure("no setting requiredBranch, and no branch found; a person runs ralph init");
   }
-  const fact = line`${where(off.head)}; ${activeCommand ?? ""} runs on ${requiredBranch}.`;
   const recovery = placed.remedy && recoveryOf(placed.remedy, requiredBranch);
+  const rule = `${activeCommand ?? ""} runs on ${oneLine(requiredBranch, LONGEST_NAME)}.`;
+  const room = LONGEST_LINE - rule.length - (recovery === undefined ? 0 : recovery.length + 12);
+  const fact = `${where(off.head, room)}; ${rule}`;
   return recovery === undefined ? block(fact) : refuse(fact, recovery);
 }
 
-function where(head: Off) {
+const LONGEST_NAME = 40;
+
+/** What is said of HEAD. Its branch's name is cut, so that the way out of it stays whole. */
+function where(head: Off, room: number): string {
   switch (head.kind) {
     case "branch":
-      return title(`On branch ${head.name}`);
+      return `On branch ${oneLine(head.name, Math.max(LONGEST_NAME, room - "On branch ; ".length))}`;
     case "detached":
       return "HEAD is detached";
     case "unborn":

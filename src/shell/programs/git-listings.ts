@@ -13,7 +13,6 @@ export const GIT_LISTINGS: Readonly<Record<string, Program>> = {
     options: `-a -r -v -l -i -q --all --remotes --verbose --list --show-current --abbrev? --no-abbrev ${FILTERS}`,
     oneKind: true,
     judge: (call) => patternsOnly(call, "--list", "-l"),
-    prints: (call) => (hasOption(call, "--show-current") ? "word" : undefined),
     note: "an operand only after `--list`, `--contains`, `--merged` and their like",
   },
   tag: {

@@ -56,7 +56,6 @@ const READING: Readonly<Record<string, Program>> = {
   ),
   describe: read(
     "--all --tags --contains --abbrev? --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty? --broken?",
-    { prints: () => "word" },
   ),
   "merge-base": read("-a --all --octopus --independent --is-ancestor --fork-point", {
     prints: () => "word",
@@ -69,7 +68,7 @@ const READING: Readonly<Record<string, Program>> = {
     "-q -d -s? --head --heads --branches --tags --dereference --hash? --verify --exists --abbrev? --quiet",
   ),
   "name-rev": read("--tags --refs= --exclude= --all --name-only --no-undefined --always"),
-  "symbolic-ref": read("-q --quiet --short --no-recurse", { most: 1, prints: () => "word" }),
+  "symbolic-ref": read("-q --quiet --short --no-recurse", { most: 1 }),
   cherry: read("-v --abbrev?"),
   "count-objects": read("-v -H --verbose --human-readable"),
   "check-ignore": read("-q -v -z -n --quiet --verbose --stdin --non-matching --no-index"),
@@ -83,17 +82,11 @@ const READING: Readonly<Record<string, Program>> = {
 
 export const GIT_READERS: ReadonlyMap<string, Program> = new Map(Object.entries(READING));
 
-const REVISIONS = new Set([
-  "--verify",
-  "-q",
-  "--quiet",
-  "--short",
-  "--abbrev-ref",
-  "--symbolic-full-name",
-]);
+// Not those that print names: a branch written into .git may begin with a dash.
+const REVISIONS = new Set(["--verify", "-q", "--quiet", "--short"]);
 const PATHS = new Set(["--show-toplevel", "--absolute-git-dir"]);
 
-/** Names of commits and branches; other forms print back what they were given. */
+/** Names of commits, or paths; other forms print back what they were given. */
 function revisionOrPath({ options, operands }: ParsedCall): Prints | undefined {
   const names = options.map(({ name }) => name);
   if (operands.some((word) => word.maybeFlag || word.several)) return undefined;

@@ -66,9 +66,15 @@ const VALUED = new Set([
 ]);
 const LEADING = new Set(["-H", "-L", "-P", "-E", "-X", "-x", "-s"]);
 
+export interface FoundCommand {
+  readonly words: readonly Argument[];
+  /** `+`: one call gets many paths. */
+  readonly takesMany: boolean;
+}
+
 /** A `find` in which every word is understood, and the commands it runs for what it finds. */
 export interface FindCall {
-  readonly commands: readonly (readonly Argument[])[];
+  readonly commands: readonly FoundCommand[];
   /** What it finds begins with one of these, so that it is no option to the commands. */
   readonly areStartsPlain: boolean;
 }
@@ -83,7 +89,7 @@ export function readFind(args: readonly Argument[]): FindCall | string {
     if (word?.maybeFlag) return `${word.text} may turn out to be an action`;
     areStartsPlain &&= word?.prefix !== "";
   }
-  const commands: (readonly Argument[])[] = [];
+  const commands: FoundCommand[] = [];
   while (at < args.length) {
     const word = args[at]?.value ?? "";
     if (ALONE.has(word)) {
@@ -100,7 +106,7 @@ export function readFind(args: readonly Argument[]): FindCall | string {
       );
       if (end < 0 || args.slice(at, end).some((each) => each.several))
         return "-exec is not certain";
-      commands.push(args.slice(at + 1, end));
+      commands.push({ words: args.slice(at + 1, end), takesMany: args[end]?.value === "+" });
       at = end + 1;
     } else {
       return `${args[at]?.text ?? ""} is not known to only read`;

@@ -22,15 +22,15 @@ export function runFind(interpreter: Interpreter, call: Call, run: Run): Outcome
   }
   addAct(interpreter, call, { name: "find", why: undefined });
   let state = call.state;
-  for (const words of found.commands) {
-    const inner = words.map((word) => filled(word, "{}", !found.areStartsPlain));
+  for (const { words, takesMany } of found.commands) {
+    const inner = words.map((word) => filled(word, "{}", !found.areStartsPlain, takesMany));
     state = effectsOnly(state, run({ ...call, words: inner, state, inShell: false })).ok;
   }
   return settled(state);
 }
 
 /** A word in which a mark is replaced by a path when the command runs. */
-function filled(word: Argument, mark: string, maybeFlag: boolean): Argument {
+function filled(word: Argument, mark: string, maybeFlag: boolean, several = false): Argument {
   if (!word.rough.includes(mark)) return word;
   const [prefix = ""] = word.prefix.split(mark, 1);
   const dash = prefix === "" ? maybeFlag : prefix.startsWith("-");
@@ -38,7 +38,7 @@ function filled(word: Argument, mark: string, maybeFlag: boolean): Argument {
     ...unknownArgument(word.text),
     rough: word.rough,
     prefix,
-    several: false,
+    several,
     maybeFlag: dash,
   };
 }

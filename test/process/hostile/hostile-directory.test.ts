@@ -99,7 +99,9 @@ describe("a hostile directory", () => {
     setTraps(box, "project");
     box.git("switch", "-q", "-c", "another");
     const ran = box.gate("branch-gate", bash("make", box.project), { args: ["--phase", "plan"] });
-    expect(ran).toEqual(blocked("On branch another; plan runs on main."));
+    expect(ran).toEqual(
+      blocked("On branch another; plan runs on main. Recovery: git switch main."),
+    );
   });
 
   it("runs nothing where git must be asked for HEAD", () => {
