@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { proveCommand, readsOnly } from "../../src/shell/prove/classify.ts";
+import { follow } from "../../src/shell/prove/follow.ts";
+import { provePlain } from "../../src/shell/prove/prove-plain.ts";
 import { parseAny } from "../../src/shell/tree/parse-text.ts";
 import { plainScript } from "../../src/shell/tree/plain.ts";
 import { START } from "./reading.ts";
@@ -120,29 +122,85 @@ it("quoting a word does not turn held into passed", () => {
   );
 });
 
-it("plain commands have the same tree with and without the parser", () => {
+describe("a text that needs no parser", () => {
   const word = fc.stringMatching(/^[A-Za-z0-9._/:,@%+=-]{1,6}$/);
   const known = fc.constantFrom(
-    "ls",
-    "git",
-    "status",
-    "if",
-    "time",
-    "-la",
-    "x=1",
-    "export",
-    "do",
-    "function",
-    "in",
+    ...[
+      "ls",
+      "git",
+      "status",
+      "if",
+      "time",
+      "-la",
+      "x=1",
+      "export",
+      "do",
+      "function",
+      "in",
+      "cd",
+      "sh -c",
+      "2",
+      "{",
+      "!",
+    ],
+    ...[
+      "'a b'",
+      '"a b"',
+      "''",
+      '""',
+      "a'b'\"c\"",
+      "'$x'",
+      '"\'"',
+      "'\"'",
+      "2>&1",
+      "2>/dev/null",
+      ">/dev/null",
+      "> /dev/null",
+    ],
+    ...["'ls; touch P'", "'$x'", "#", "a#b", "*", "&", ">", "\\a", "\n", '"a$b"'],
   );
-  fc.assert(
-    fc.property(fc.array(fc.oneof(word, known), { minLength: 1, maxLength: 5 }), (words) => {
-      const text = words.join(" ");
-      const plain = plainScript(text);
-      if (plain) expect(parseAny(text, "bash")).toEqual({ kind: "script", script: plain });
-    }),
-    { numRuns: 2000 },
+  const join = fc.constantFrom(
+    " ",
+    " ",
+    " ",
+    "  ",
+    " && ",
+    " || ",
+    " | ",
+    "; ",
+    ";",
+    "|",
+    "&&",
+    "",
   );
+  const text = fc
+    .array(fc.tuple(fc.oneof(word, known), join), { minLength: 1, maxLength: 7 })
+    .map((parts) => parts.map(([each, between]) => each + between).join(""));
+
+  it("has the same tree with and without it", () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(text, (command) => {
+        const plain = plainScript(command);
+        if (!plain) return;
+        compared += 1;
+        expect(parseAny(command, "bash"), command).toEqual({ kind: "script", script: plain });
+      }),
+      { numRuns: 5000 },
+    );
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  it("is proven the same with and without it", () => {
+    fc.assert(
+      fc.property(text, (command) => {
+        const plain = provePlain(command, START);
+        const parsed = parseAny(command, "bash");
+        if (plain) expect(plain).toEqual(follow(command, parsed, START, parseAny));
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 it("never throws, and always answers", () => {

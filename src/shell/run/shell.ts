@@ -5,7 +5,6 @@ import { directoryPlaces } from "../state/places.ts";
 import { type Outcome, type Shell, type ShellState, settled } from "../state/state.ts";
 import { effectsOnly } from "../state/sub-shell.ts";
 import type { Dialect } from "../tree/node.ts";
-import { parseText } from "../tree/parse-text.ts";
 
 /** Shells whose `-c` is followed; the text of the others is of a dialect that is not. */
 const DIALECTS: Readonly<Record<string, Dialect | undefined>> = {
@@ -83,7 +82,7 @@ export function runText(
   text: string,
   dialect: Dialect,
 ): Outcome {
-  const parsed = parseText(text, dialect);
+  const parsed = interpreter.parse(text, dialect);
   if (parsed.kind === "unreadable") return unknownText(interpreter, call, "the shell");
   const before = interpreter.dialect;
   interpreter.dialect = dialect;

@@ -1,6 +1,7 @@
 import type { ProvenAct } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import type { Dialect, Script } from "../tree/node.ts";
+import type { ParseText } from "../tree/parsed-text.ts";
 import type { Outcome, ShellState } from "./state.ts";
 
 /** What the world says before the command runs. */
@@ -35,6 +36,8 @@ export interface Interpreter {
   /** The states at every `break`, `continue` and `return`. */
   readonly escapes: ShellState[];
   readonly runScript: (interpreter: Interpreter, script: Script, state: ShellState) => Outcome;
+  /** For the text of `sh -c`. */
+  readonly parse: ParseText;
   steps: number;
   textDepth: number;
   callDepth: number;

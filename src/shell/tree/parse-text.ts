@@ -1,13 +1,10 @@
 import { parse } from "unbash";
 import { beyondLimits } from "./limits.ts";
-import type { Dialect, Script } from "./node.ts";
+import type { Dialect } from "./node.ts";
+import type { ParsedText } from "./parsed-text.ts";
 import { plainScript } from "./plain.ts";
 import { readStatements } from "./read-statements.ts";
 import { OutsideLanguage, Source, Unaccounted } from "./source.ts";
-
-export type ParsedText =
-  | { readonly kind: "script"; readonly script: Script }
-  | { readonly kind: "unreadable"; readonly why: string };
 
 /** Two gates read the same command, one after the other. */
 let last:

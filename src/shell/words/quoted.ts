@@ -27,8 +27,20 @@ export function readQuoted(reader: WordReader, close: '"' | undefined): void {
     if (char === close) return;
     if (char === "$" || char === "`") readDollar(reader, true);
     else if (char === "\\") readQuotedEscape(reader, close);
-    else addPiece(reader, { kind: "text", value: char, quoted: true }, 1);
+    else readRun(reader, close === undefined ? UNQUOTED_RUN : QUOTED_RUN);
   }
+}
+
+const QUOTED_RUN = /[^$`"\\]+/y;
+const UNQUOTED_RUN = /[^$`\\]+/y;
+
+/** Everything up to the next character that means something. */
+function readRun(reader: WordReader, run: RegExp): void {
+  const { text } = reader.source;
+  run.lastIndex = reader.at;
+  const end = Math.min(reader.at + (run.exec(text)?.[0].length ?? 1), reader.end);
+  const value = text.slice(reader.at, end);
+  addPiece(reader, { kind: "text", value, quoted: true }, value.length);
 }
 
 function readQuotedEscape(reader: WordReader, close: '"' | undefined): void {

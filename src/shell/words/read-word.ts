@@ -86,9 +86,17 @@ function readUnquoted(reader: WordReader, use: WordUse): void {
   }
 }
 
+const PLAIN_RUN = /[\w\-./,+@%^!]+/y;
+
 /** Characters that stand for themselves. */
 function readPlain(reader: WordReader, first: string): void {
   const { source, at, pieces } = reader;
+  PLAIN_RUN.lastIndex = at;
+  const run = PLAIN_RUN.exec(source.text)?.[0].length;
+  if (run !== undefined) {
+    addText(reader, Math.min(run, reader.end - at));
+    return;
+  }
   if (first === "#" && pieces.length === 0) throw new OutsideLanguage("a comment");
   if (first === "~" && pieces.length > 0 && /[=:]/.test(source.text[at - 1] ?? "")) {
     throw new OutsideLanguage("a home directory inside a word");

@@ -1,7 +1,9 @@
 import type { Head, PlacedAct, PlacedActs } from "../../gate/facts.ts";
 import { firstOffBranch, placedReads } from "../../gate/rules/branch-head.ts";
 import type { Place, ProvenAct } from "../../shell/prove/act.ts";
-import { proveCommand } from "../../shell/prove/classify.ts";
+import type { Proof } from "../../shell/prove/proof.ts";
+import { provePlain } from "../../shell/prove/prove-plain.ts";
+import type { Start } from "../../shell/state/interpreter.ts";
 import { join } from "../files/path.ts";
 import type { Project } from "../project.ts";
 import { branchRemedy } from "./branch-remedy.ts";
@@ -19,9 +21,9 @@ export interface Placing {
 const NOWHERE: Head = { kind: "unknown", why: "where it acts is not known" };
 
 /** A Bash command taken apart, each simple command with the HEADs it would act on. */
-export function placeCommand(command: string, placing: Placing): PlacedActs {
+export async function placeCommand(command: string, placing: Placing): Promise<PlacedActs> {
   const { env } = placing.project;
-  const { acts } = proveCommand(command, {
+  const start: Start = {
     cwd: placing.cwd,
     home: env["HOME"],
     platform: process.platform === "darwin" ? "darwin" : "linux",
@@ -30,8 +32,14 @@ export function placeCommand(command: string, placing: Placing): PlacedActs {
       GIT_WORK_TREE: env["GIT_WORK_TREE"],
       CDPATH: env["CDPATH"],
     },
-  });
+  };
+  const { acts } = provePlain(command, start) ?? (await proveAny(command, start));
   return placeActs(acts, placing);
+}
+
+async function proveAny(command: string, start: Start): Promise<Proof> {
+  const { proveCommand } = await import("../../shell/prove/classify.ts");
+  return proveCommand(command, start);
 }
 
 export function placeActs(acts: readonly ProvenAct[], placing: Placing): PlacedActs {
