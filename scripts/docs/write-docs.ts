@@ -4,6 +4,7 @@ import { loadGates, ROOT } from "../gate-files.ts";
 import { commandsPage, commandsTable } from "./command-docs.ts";
 import { compiledShapes } from "./compile-shapes.ts";
 import { gatesPage, gatesTable } from "./gate-docs.ts";
+import { programsPage } from "./program-docs.ts";
 import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
 import { hooksJson, skillTexts } from "./wiring.ts";
 import { toolList, toolsPage, toolsTable } from "./write-tool-docs.ts";
@@ -31,6 +32,7 @@ const files = [
   { path: "docs/commands.md", text: commandsPage() },
   { path: "docs/tools.md", text: toolsPage() },
   { path: "docs/workflow.md", text: workflowPage() },
+  { path: "docs/read-only-commands.md", text: programsPage() },
   { path: "docs/settings.md", text: settingsPage() },
   { path: "docs/settings.schema.json", text: settingsSchemaText() },
   ...withParts("README.md", {

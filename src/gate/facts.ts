@@ -1,4 +1,4 @@
-import type { Act } from "../shell/read/act.ts";
+import type { ProvenAct } from "../shell/prove/act.ts";
 import type { Group } from "../workflow/group/group.ts";
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
@@ -8,28 +8,53 @@ import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
 /** The settings that gates use. */
 export interface GateSettings {
-  readonly requiredBranch: string;
+  /** Set, else found in the repository; undefined: neither. */
+  readonly requiredBranch: string | undefined;
   readonly reviewMode: "skip" | "auto" | "interactive";
   /** "person": only a person may approve Plan in Review → In Progress. */
   readonly approval: "table" | "person";
 }
 
-/** What HEAD is in a repository that a command would act on. */
+/** A working tree, as git finds it. */
+export interface Checkout {
+  readonly top: string;
+  readonly gitDir: string;
+  readonly commonDir: string;
+}
+
+/** Where HEAD points in a repository that a command or a file belongs to. */
 export type Head =
-  | { readonly kind: "branch"; readonly name: string }
-  | { readonly kind: "detached" | "unborn" | "outside" }
+  | { readonly kind: "branch" | "unborn"; readonly name: string; readonly checkout: Checkout }
+  | { readonly kind: "detached"; readonly checkout: Checkout }
+  | { readonly kind: "outside" }
   | { readonly kind: "unknown"; readonly why: string };
 
 /** One simple command and the HEADs of every repository it could act on. */
 export interface PlacedAct {
-  readonly act: Act;
+  readonly act: ProvenAct;
+  /** It only reads, also in the repository it reads from: git's settings there are the project's own. */
+  readonly reads: boolean;
+  /** Not looked up for what only reads. */
   readonly heads: readonly Head[];
 }
 
-export interface PlacedCommand {
-  readonly parsed: boolean;
+/** A command, a file to be written, and where they act. */
+export interface PlacedActs {
   readonly acts: readonly PlacedAct[];
+  /** Where a worktree of the required branch may be added. */
+  readonly worktree: string | undefined;
+  /** The way to the required branch, from the first place that is not on it. */
+  readonly remedy: BranchRemedy | undefined;
 }
+
+/** What brings a checkout, or whoever works in it, to the required branch. */
+export type BranchRemedy =
+  /** `in`: the checkout it is needed in, where that is not the one the call is made in. */
+  | { readonly kind: "switch"; readonly in: string | undefined }
+  | { readonly kind: "go"; readonly to: string }
+  | { readonly kind: "add-worktree"; readonly path: string; readonly in: string | undefined }
+  | { readonly kind: "first-commit" | "start-branch"; readonly in: string | undefined }
+  | { readonly kind: "none" };
 
 /** The task list of this session or team, or why there is none. */
 export type TaskListFact =
@@ -52,8 +77,9 @@ export interface Facts {
   /** The command this agent works in: from its claim, else its skill, else `--phase`. */
   readonly activeCommand: Command | undefined;
   readonly skill: { readonly name: string; readonly prompt: string | undefined } | undefined;
-  readonly placedCommand: PlacedCommand;
-  /** What makes this command a bypass of the workflow, as text for the line. */
+  readonly placedCommand: PlacedActs;
+  readonly placedFile: PlacedActs;
+  /** How this command would change the board past the workflow. */
   readonly bypass: string | undefined;
   readonly worker: Worker | undefined;
   /** The holder of a lock that this agent takes. */
@@ -78,6 +104,7 @@ export type FactName = keyof Facts;
 /** Facts that depend on the subject, with the fields the subject must have. */
 export interface FactSubjects {
   readonly placedCommand: { readonly command: string };
+  readonly placedFile: { readonly path: string };
   readonly bypass: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };
   readonly group: { readonly issue: IssueRef };

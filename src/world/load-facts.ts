@@ -45,9 +45,15 @@ const READERS: Readers = {
     const { skill } = readAgent(project.storePath, agentKey(input));
     return skill && { name: skill.skill, prompt: skill.prompt };
   },
-  placedCommand: async ({ input, project, subject }) => {
+  placedCommand: async ({ input, project, subject, load }) => {
     const { placeCommand } = await import("./git/placed-command.ts");
-    return placeCommand(subject.command, input.cwd, project.env);
+    const { requiredBranch } = await load("settings", {});
+    return placeCommand(subject.command, { project, cwd: input.cwd, requiredBranch });
+  },
+  placedFile: async ({ input, project, subject, load }) => {
+    const { placeFile } = await import("./git/placed-file.ts");
+    const { requiredBranch } = await load("settings", {});
+    return placeFile(subject.path, { project, cwd: input.cwd, requiredBranch });
   },
   bypass: async ({ input, subject }) => {
     const { bypassIn } = await import("../shell/bypass/bypass-in-command.ts");

@@ -43,7 +43,10 @@ describe("ralph explain", () => {
       payload,
       env,
     );
-    expect(gate).toMatchObject({ code: 2, stderr: "On branch feature; plan runs on main.\n" });
+    expect(gate).toMatchObject({
+      code: 2,
+      stderr: "On branch feature; plan runs on main. Recovery: git switch main.\n",
+    });
     expect(told.stdout).toContain("line: On branch feature; plan runs on main.");
     expect(told.stdout).toContain("rule: Triage, split");
   });

@@ -1,48 +1,76 @@
 import { describe, expect, it } from "vitest";
 import { branchGate } from "../../hooks-src/pre/branch-gate.ts";
-import { allow, block, unsure } from "../../src/gate/decision.ts";
-import type { GateSettings, Head } from "../../src/gate/facts.ts";
-import { readCommand } from "../../src/shell/read/read-command.ts";
+import { allow, block, refuse, unsure } from "../../src/gate/decision.ts";
+import type { BranchRemedy, GateSettings, Head, PlacedActs } from "../../src/gate/facts.ts";
+import { placedReads } from "../../src/gate/rules/branch-head.ts";
+import { proveCommand } from "../../src/shell/prove/classify.ts";
 import type { Command } from "../../src/workflow/machine/machine.ts";
 import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
-import { bashInput } from "../../testing/inputs.ts";
+import { bashInput, toolInput } from "../../testing/inputs.ts";
 
 const settings: GateSettings = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
-const main: Head = { kind: "branch", name: "main" };
-const feature: Head = { kind: "branch", name: "feature/x" };
+const checkout = { top: "/p", gitDir: "/p/.git", commonDir: "/p/.git" };
+const main: Head = { kind: "branch", name: "main", checkout };
+const feature: Head = { kind: "branch", name: "feature/x", checkout };
+const unborn: Head = { kind: "unborn", name: "main", checkout };
+const foreign: Head = {
+  kind: "branch",
+  name: "main",
+  checkout: { ...checkout, commonDir: "/q/.git" },
+};
 
-function decided(command: string, head: Head, phase: Command = "research") {
-  const { parsed, acts } = readCommand(command, { cwd: "/p", home: "/h", gitDir: undefined });
-  const placed = acts.map((act) => ({ act, heads: act.places.map(() => head) }));
-  const facts = { activeCommand: phase, settings, placedCommand: { parsed, acts: placed } };
-  return decide(branchGate, bashInput(command), facts);
+interface Known {
+  readonly remedy?: BranchRemedy;
+  readonly branch?: string | undefined;
+  readonly phase?: Command;
 }
 
-describe("phases that need the required branch", () => {
-  it.each(["triage", "split", "research", "plan", "review", "merge"] as const)(
-    "the phase %s needs the required branch",
-    (phase) => {
-      expect(
-        decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase }),
-      ).toBeUndefined();
-    },
-  );
-
-  it.each(["impl", "hero", undefined] as const)(
-    "the phase %s does not need the required branch",
-    (phase) => {
-      expect(decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase })).toEqual(
-        allow(),
+function placed(command: string, head: Head, remedy: BranchRemedy | undefined): PlacedActs {
+  const { acts } = proveCommand(command, { cwd: "/p", home: "/h", platform: "linux" });
+  return {
+    acts: acts.map((act) => {
+      const heads = act.places.map((place) =>
+        place.kind === "unknown" ? ({ ...place } as const) : head,
       );
-    },
-  );
+      return { act, reads: placedReads(act, heads, "/p/.git"), heads };
+    }),
+    worktree: "/p/worktrees/main",
+    remedy,
+  };
+}
+
+function decided(command: string, head: Head, known: Known = {}) {
+  const { remedy, phase = "research" } = known;
+  return decide(branchGate, bashInput(command), {
+    activeCommand: phase,
+    settings: "branch" in known ? { ...settings, requiredBranch: known.branch } : settings,
+    placedCommand: placed(command, head, remedy),
+  });
+}
+
+const OFF = block("On branch feature/x; research runs on main.");
+
+describe("a phase that needs the branch", () => {
+  it.each(["triage", "split", "research", "plan", "review", "merge"] as const)("is %s", (phase) => {
+    const early = decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase });
+    expect(early).toBeUndefined();
+  });
+
+  it.each(["impl", "hero", undefined] as const)("is not %s", (phase) => {
+    const early = decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase });
+    expect(early).toEqual(allow());
+  });
 });
 
 it.each([
   ["git commit -m x", main, allow()],
-  ["git commit -m x", feature, block("On branch feature/x; research runs on main.")],
-  ["git commit -m x", { kind: "detached" }, block("HEAD is detached; research runs on main.")],
-  ["git commit -m x", { kind: "unborn" }, block("HEAD has no commit yet; research runs on main.")],
+  ["git commit -m x", feature, OFF],
+  [
+    "git commit -m x",
+    { kind: "detached", checkout },
+    block("HEAD is detached; research runs on main."),
+  ],
+  ["git commit -m x", unborn, block("HEAD has no commit yet; research runs on main.")],
   ["git commit -m x", { kind: "outside" }, allow()],
   [
     "git commit -m x",
@@ -51,13 +79,68 @@ it.each([
   ],
   ["git status && git log | head", feature, allow()],
   ["git switch main", feature, allow()],
-  ["git switch -c other", feature, block("On branch feature/x; research runs on main.")],
-  ["git status; rm x", feature, block("On branch feature/x; research runs on main.")],
+  ["git checkout -q main", feature, allow()],
+  ["git switch -c other", feature, OFF],
+  ["PATH=. git switch main", feature, OFF],
+  ["git worktree add worktrees/main main", feature, allow()],
+  ["git worktree add worktrees/other main", feature, OFF],
+  ["git worktree add worktrees/main feature/x", feature, OFF],
+  ["git commit --allow-empty -m 'First commit'", unborn, allow()],
+  ["git commit --allow-empty -m x", feature, OFF],
+  ["git switch -c main", unborn, allow()],
+  ["git status; rm x", feature, OFF],
+  ["git log", foreign, allow()],
+  ["git log", { ...foreign, name: "topic" }, block("On branch topic; research runs on main.")],
+  [
+    "git switch other && git commit -m x",
+    main,
+    unsure("an earlier part of the command may leave the branch"),
+  ],
+  ["git switch main && git commit -m x", main, allow()],
   ["echo 'unterminated", main, unsure("the command does not parse")],
-] as const)("branch-gate decides %s at %o", (command, head, answer) => {
+  ["echo $((x)); git commit -m x", feature, OFF],
+] as const)("%s at %o", (command, head, answer) => {
   expect(decided(command, head)).toEqual(answer);
 });
 
-it("branch-gate checks no other tools", () => {
+describe("the remedy", () => {
+  it.each<[BranchRemedy, string]>([
+    [{ kind: "switch", in: undefined }, "git switch main"],
+    [{ kind: "switch", in: "/a b" }, "git -C '/a b' switch main"],
+    [{ kind: "go", to: "/it's" }, "cd '/it'\\''s'"],
+    [
+      { kind: "add-worktree", path: "/p/worktrees/main", in: undefined },
+      "git worktree add /p/worktrees/main main",
+    ],
+    [{ kind: "first-commit", in: undefined }, "git commit --allow-empty -m 'First commit'"],
+    [{ kind: "start-branch", in: undefined }, "git switch -c main"],
+  ])("of %o is %s", (remedy, recovery) => {
+    expect(decided("make", feature, { remedy })).toEqual(
+      refuse("On branch feature/x; research runs on main.", recovery),
+    );
+  });
+});
+
+it("cannot decide without a required branch, but where there is no repository", () => {
+  const without = { branch: undefined };
+  expect(decided("make", feature, without)).toMatchObject({ kind: "unsure" });
+  expect(decided("ls", feature, without)).toEqual(allow());
+  expect(decided("make", { kind: "outside" }, without)).toEqual(allow());
+});
+
+it.each(["Write", "Edit", "NotebookEdit"])("judges %s at its file's place", (tool) => {
+  const key = tool === "NotebookEdit" ? "notebook_path" : "file_path";
+  const input = toolInput({ tool_name: tool, tool_input: { [key]: "/p/a.md" } });
+  const answer = (head: Head) =>
+    decide(branchGate, input, {
+      activeCommand: "plan",
+      settings,
+      placedFile: placed("touch a.md", head, undefined),
+    });
+  expect(answer(feature)).toEqual(block("On branch feature/x; plan runs on main."));
+  expect(answer(main)).toEqual(allow());
+});
+
+it("does not look at other tools", () => {
   expect(isAbout(branchGate, bashInput("x", { tool_name: "Read" }))).toBe(false);
 });

@@ -1,194 +1,278 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boardBypass, mayBypass, mentionsBypass } from "../../src/shell/bypass/board-bypass.ts";
-import { isReadOnly } from "../../src/shell/prove/read-only.ts";
-import { onlyReads, read } from "./reading.ts";
+import { proveCommand, readsOnly } from "../../src/shell/prove/classify.ts";
+import { follow } from "../../src/shell/prove/follow.ts";
+import { provePlain } from "../../src/shell/prove/prove-plain.ts";
+import { parseAny } from "../../src/shell/tree/parse-text.ts";
+import { plainScript } from "../../src/shell/tree/plain.ts";
+import { START } from "./reading.ts";
 
-const READING = [
-  ...["git status", "git log --oneline -5", "git -C x diff", "git show HEAD", "git branch --list"],
-  ...["ls -la", "pwd", "cat f", "head -n 3 f", "grep -n x f", "rg x src", "sort -u f", "uniq -c"],
-  ...["find . -name '*.ts'", "echo hi > /dev/null", "printf '%s' x", "test -f x", "[[ -n x ]]"],
-  ...["cd a", "jq . f", "gh issue view 5", "LANG=C git log", "true 2>&1"],
+const HELD = [
+  "touch P",
+  "git commit -m x",
+  "sort -o f f",
+  "eval x",
+  "echo x > f",
+  "a=(1)",
+  "sed -i s/a/b/ f",
 ];
-const WRITING = [
-  ...["git commit", "git push", "rm f", "echo x > f", "X=1", "$X", "bash f", "git log --output=x"],
-  ...["sort -o f g", "find . -delete", "f() { ls; }", "source f", "uniq a b", "gh issue close 5"],
-  ...[`echo \${x:=1}`, "git checkout main -- f", "PATH=x ls", "npm test", "./git status"],
-];
-
-const quoted = (command: string) => `'${command.replaceAll("'", "'\\''")}'`;
-
-/** Programs around one command that must run it as it is. */
-const AROUND: readonly ((inner: string) => string)[] = [
-  (inner) => `${inner}; ls`,
-  (inner) => `ls && ${inner}`,
-  (inner) => `${inner} || pwd`,
-  (inner) => `( ${inner} )`,
-  (inner) => `{ ${inner}; }`,
-  (inner) => `ls\n${inner}\npwd`,
-  (inner) => `if ${inner}; then ls; fi`,
-  (inner) => `if ls; then ${inner}; else pwd; fi`,
-  (inner) => `for i in a b; do ${inner}; done`,
-  (inner) => `while true; do ${inner}; done`,
-  (inner) => `case x in a) ${inner};; esac`,
-  (inner) => `echo "$( ${inner} )"`,
-  (inner) => `cat <( ${inner} )`,
-  (inner) => `{ cat <<E${inner.length}\n$( ${inner} )\nE${inner.length}\n}`,
-  (inner) => `bash -c ${quoted(inner)}`,
-  (inner) => `eval ${quoted(inner)}`,
-  (inner) => `{ bash <<'E${inner.length}'\n${inner}\nE${inner.length}\n}`,
-  (inner) => `time { ${inner}; }`,
-  (inner) => `{ ${inner}; } | cat`,
-  (inner) => `ls | { ${inner}; }`,
-  (inner) => `[[ -n $( ${inner} ) ]]`,
-  (inner) => `echo \${x:-$( ${inner} )}`,
-  (inner) => `env LANG=C timeout 5 sh -c ${quoted(inner)}`,
+const READ = [
+  "ls",
+  "git status",
+  "cat 'a b'",
+  "x=$(pwd)",
+  "grep -q a f && echo b",
+  "git log | head -3",
 ];
 
-const around = fc.array(fc.constantFrom(...AROUND), { maxLength: 4 });
-const wrap = (inner: string, layers: readonly ((text: string) => string)[]) =>
-  layers.reduce((text, layer) => layer(text), inner);
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-describe("whatever the text", () => {
-  const pieces = fc.constantFrom(
+/** Ways to write a command so that it does the same. */
+const WRAPPINGS: Readonly<Record<string, (command: string) => string>> = {
+  "a group": (command) => `{ ${command}; }`,
+  "a subshell": (command) => `( ${command} )`,
+  "sh -c": (command) => `sh -c ${quoted(command)}`,
+  "bash -c": (command) => `bash -c ${quoted(command)}`,
+  "env and sh -c": (command) => `env NO_COLOR=1 sh -c ${quoted(command)}`,
+  "a pipe": (command) => `${command} | cat`,
+  "a pipe into it": (command) => `ls | { ${command}; }`,
+  "a substitution": (command) => `echo $(${command})`,
+  "a quoted substitution": (command) => `echo "$(${command})"`,
+  // Inside backquotes, others would have to be escaped.
+  backquotes: (command) => (command.includes("`") ? `echo $(${command})` : `echo \`${command}\``),
+  "a condition": (command) => `if ${command}; then ls; fi`,
+  "a loop": (command) => `for i in 1 2; do ${command}; done`,
+  "a while loop": (command) => `while read -r x; do ${command}; done < f`,
+  "a case": (command) => `case x in x) ${command};; esac`,
+  "a function": (command) => `f() { ${command}; }; f`,
+  "the background": (command) => `${command} &`,
+  "a here-document": (command) => `cat <<EOF\n$(${command})\nEOF`,
+  "a negation": (command) => `! { ${command}; }`,
+  time: (command) => `time { ${command}; }`,
+  "an assignment": (command) => `x=$(${command})`,
+};
+
+describe.each(Object.entries(WRAPPINGS))("inside %s", (_name, wrap) => {
+  it("a held command stays held", () => {
+    for (const command of HELD) expect(readsOnly(wrap(command), START), wrap(command)).toBe(false);
+  });
+
+  it("nesting it in any other way keeps it held", () => {
+    const others = fc.constantFrom(...Object.values(WRAPPINGS));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...HELD),
+        fc.array(others, { maxLength: 2 }),
+        (command, outer) => {
+          const text = outer.reduce((inner, each) => each(inner), wrap(command));
+          expect(readsOnly(text, START), text).toBe(false);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+it("appending or prepending a held command always holds", () => {
+  const joins = fc.constantFrom("; ", " && ", " || ", "\n", " | ", " & ");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...READ),
+      joins,
+      fc.constantFrom(...HELD),
+      fc.boolean(),
+      (read, join, held, first) => {
+        const text = first ? `${held}${join}${read}` : `${read}${join}${held}`;
+        expect(readsOnly(text, START), text).toBe(false);
+      },
+    ),
+  );
+});
+
+it("quoting a word does not turn held into passed", () => {
+  const words = fc.constantFrom(
+    "touch",
+    "P",
+    "-o",
+    "--output=f",
+    "sort",
+    "git",
+    "commit",
+    "find",
+    "-delete",
+    "ls",
+    "-i",
+    "sed",
+  );
+  const spellings = fc.constantFrom(
+    (word: string) => word,
+    (word: string) => quoted(word),
+    (word: string) => `"${word}"`,
+    (word: string) => `${word[0]}''${word.slice(1)}`,
+    (word: string) => `\\${word}`,
+    (word: string) => `$'${word}'`,
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(words, spellings), { minLength: 1, maxLength: 5 }), (parts) => {
+      const plain = parts.map(([word]) => word).join(" ");
+      const spelled = parts.map(([word, spell]) => spell(word)).join(" ");
+      if (!readsOnly(plain, START)) expect(readsOnly(spelled, START), spelled).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe("a text that needs no parser", () => {
+  const word = fc.stringMatching(/^[A-Za-z0-9._/:,@%+=-]{1,6}$/);
+  const known = fc.constantFrom(
     ...[
-      "$(",
-      ")",
-      "`",
-      "'",
-      '"',
+      "ls",
+      "git",
+      "status",
+      "if",
+      "time",
+      "-la",
+      "x=1",
+      "export",
+      "do",
+      "function",
+      "in",
+      "cd",
+      "sh -c",
+      "2",
       "{",
-      "}",
-      "(",
-      ";",
-      "&&",
-      "|",
-      ">",
-      "<<E",
-      "\n",
-      "\\",
-      "$",
-      "git ",
+      "!",
     ],
     ...[
-      "cd a",
-      "if ",
-      "then ",
-      "fi",
-      "case x in ",
-      "esac",
-      "bash -c ",
-      "eval ",
-      "env ",
-      "gh ",
-      "=",
-      "~",
+      "'a b'",
+      '"a b"',
+      "''",
+      '""',
+      "a'b'\"c\"",
+      "'$x'",
+      '"\'"',
+      "'\"'",
+      "2>&1",
+      "2>/dev/null",
+      ">/dev/null",
+      "> /dev/null",
     ],
-    ...[
-      "[[",
-      "]]",
-      "((",
-      "))",
-      "$'",
-      "*",
-      "-C ",
-      "alias.x=",
-      "trap ",
-      "f()",
-      " ",
-      "x",
-      "for i in ",
-      "do ",
-    ],
+    ...["'ls; touch P'", "'$x'", "#", "a#b", "*", "&", ">", "\\a", "\n", '"a$b"'],
   );
-  const texts = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 200 }),
-    fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join("")),
+  const join = fc.constantFrom(
+    " ",
+    " ",
+    " ",
+    "  ",
+    " && ",
+    " || ",
+    " | ",
+    "; ",
+    ";",
+    "|",
+    "&&",
+    "",
   );
+  const text = fc
+    .array(fc.tuple(fc.oneof(word, known), join), { minLength: 1, maxLength: 7 })
+    .map((parts) => parts.map(([each, between]) => each + between).join(""));
 
-  it("reading never throws, and every act has a place", () => {
+  it("has the same tree with and without it", () => {
+    let compared = 0;
     fc.assert(
-      fc.property(texts, (command) => {
-        for (const act of read(command).acts) {
-          isReadOnly(act);
-          boardBypass(act);
-          expect(act.places.length).toBeGreaterThan(0);
-        }
+      fc.property(text, (command) => {
+        const plain = plainScript(command);
+        if (!plain) return;
+        compared += 1;
+        expect(parseAny(command, "bash"), command).toEqual({ kind: "script", script: plain });
       }),
-      { numRuns: 3_000 },
+      { numRuns: 5000 },
     );
+    expect(compared).toBeGreaterThan(500);
   });
 
-  it("the cheap look misses no door and no word of one", () => {
+  it("is proven the same with and without it", () => {
     fc.assert(
-      fc.property(texts, (command) => {
-        const isBypass = read(command).acts.some((act) => boardBypass(act) !== undefined);
-        if (isBypass || mentionsBypass(command)) expect(mayBypass(command)).toBe(true);
+      fc.property(text, (command) => {
+        const plain = provePlain(command, START);
+        const parsed = parseAny(command, "bash");
+        if (plain) expect(plain).toEqual(follow(command, parsed, START, parseAny));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2000 },
     );
   });
 });
 
-describe("programs made of reading", () => {
-  const program = fc
-    .array(fc.tuple(fc.constantFrom(...READING), around), { minLength: 1, maxLength: 4 })
-    .map((parts) => parts.map(([command, layers]) => wrap(command, layers)).join("\n"));
-
-  it("only read", () => {
-    fc.assert(
-      fc.property(program, (command) => {
-        expect(onlyReads(command)).toBe(true);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it("no longer do with one command that writes, however deep", () => {
-    fc.assert(
-      fc.property(program, fc.constantFrom(...WRITING), around, (command, writing, layers) => {
-        expect(onlyReads(`${command}\n${wrap(writing, layers)}`)).toBe(false);
-        expect(onlyReads(`${wrap(writing, layers)}\n${command}`)).toBe(false);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-});
-
-describe("a door spelled in any way", () => {
-  /** One character at a time: plain, quoted, escaped, or after a line break that does not count. */
-  const spelled = (word: string) =>
-    fc
-      .array(fc.constantFrom("x", "'x'", '"x"', "\\x", "''x", '""x', "\\\nx"), {
-        minLength: word.length,
-        maxLength: word.length,
-      })
-      .map((shapes) => [...word].map((c, i) => shapes[i]?.replace("x", c) ?? c).join(""));
-  const bypass = fc.constantFrom(
-    ...[
-      ["gh", "issue", "close"],
-      ["gh", "project", "item-edit"],
-      ["gh", "project", "field-create"],
-    ],
-    ...[
-      ["ralph", "release", "5"],
-      ["ralph", "board", "move"],
-      ["gh", "issue", "reopen"],
-    ],
+it("never throws, and always answers", () => {
+  const noise = fc.array(
+    fc.constantFrom(
+      ...[
+        "ls",
+        "git",
+        " ",
+        " ",
+        "\n",
+        ";",
+        "&",
+        "|",
+        "&&",
+        "(",
+        ")",
+        "{",
+        "}",
+        "$(",
+        "`",
+        '"',
+        "'",
+        "\\",
+        "$x",
+      ],
+      ...[
+        `\${x}`,
+        `\${x:-`,
+        "<<EOF\n",
+        "EOF\n",
+        "<",
+        ">",
+        "2>&1",
+        "if ",
+        "then ",
+        "fi",
+        "for x in ",
+        "do ",
+        "done",
+      ],
+      ...[
+        "case x in ",
+        "esac",
+        "[[ ",
+        " ]]",
+        "$((",
+        "))",
+        "x=1",
+        "#",
+        "*",
+        "[a]",
+        "~",
+        "!",
+        "=",
+        "cd ",
+        "eval ",
+      ],
+    ),
+    { maxLength: 24 },
   );
-  const spelling = bypass.chain((words) => fc.tuple(...words.map(spelled)).map((w) => w.join(" ")));
-
-  it("is found, and the cheap look sees it", () => {
-    fc.assert(
-      fc.property(spelling, around, (command, layers) => {
-        const text = wrap(command, layers);
-        const bypasses = read(text)
-          .acts.map(boardBypass)
-          .filter((found) => found !== undefined);
-        expect(bypasses).toHaveLength(1);
-        expect(mayBypass(text)).toBe(true);
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        noise.map((parts) => parts.join("")),
+        fc.string(),
+      ),
+      (text) => {
+        const { kind, acts } = proveCommand(text, START);
+        if (kind === "not-provable") expect(acts.some(({ reads }) => !reads)).toBe(true);
+      },
+    ),
+    { numRuns: 3000 },
+  );
 });

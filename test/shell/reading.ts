@@ -1,43 +1,31 @@
-import { isReadOnly } from "../../src/shell/prove/read-only.ts";
-import type { Act, Place } from "../../src/shell/read/act.ts";
-import { type Reading, readCommand, type Start } from "../../src/shell/read/read-command.ts";
+import type { Place } from "../../src/shell/prove/act.ts";
+import { type Proof, proveCommand, readsOnly, type Start } from "../../src/shell/prove/classify.ts";
 
-export const START: Start = { cwd: "/repo", home: "/home/me", gitDir: undefined };
+export const START: Start = { cwd: "/repo", home: "/home/me", platform: "linux" };
 
-export function read(command: string, start: Partial<Start> = {}): Reading {
-  return readCommand(command, { ...START, ...start });
+export function prove(command: string, start: Partial<Start> = {}): Proof {
+  return proveCommand(command, { ...START, ...start });
 }
 
 /** The acts as a person would write them: resolved name, then the arguments, the unknown ones in angle brackets. */
 export function actsOf(command: string): string[] {
-  return read(command).acts.map((act) => [act.name ?? "?", ...act.args.map(written)].join(" "));
+  return prove(command).acts.map((act) =>
+    [act.name ?? "?", ...act.args.map(({ value, text }) => value ?? `<${text}>`)].join(" "),
+  );
 }
 
-function written({ value, text }: Act["args"][number]): string {
-  return value ?? `<${text}>`;
+/** The places of the last act that may write. */
+export function placesOf(command: string, start: Partial<Start> = {}): string[] {
+  const act = prove(command, start).acts.findLast(({ reads }) => !reads);
+  return act?.places.map(placeText) ?? [];
 }
 
-/** The places of the last act that runs git. */
-export function gitPlacesOf(command: string, start: Partial<Start> = {}): string {
-  const act = read(command, start).acts.findLast(({ name }) => name === "git");
-  return act ? act.places.map(spoken).join(" and ") : "no git";
+function placeText(place: Place): string {
+  if (place.kind === "unknown") return "unknown";
+  return place.kind === "directory" ? place.path : `${place.kind} ${place.path}`;
 }
 
-export function spoken(place: Place): string {
-  switch (place.kind) {
-    case "unknown":
-      return "unknown";
-    case "git-dir":
-      return `git-dir ${place.path}`;
-    case "directory":
-      return place.orElse.length === 0
-        ? place.dir
-        : `${place.dir}, else ${place.orElse.join(" or ")}`;
-  }
-}
-
-/** What the branch gate would let pass off the branch. */
+/** What may run off the branch. */
 export function onlyReads(command: string): boolean {
-  const { parsed, acts } = read(command);
-  return parsed && acts.length > 0 && acts.every(isReadOnly);
+  return readsOnly(command, START);
 }

@@ -6,7 +6,11 @@ import { mainCheckout } from "../../src/world/git/git-dir.ts";
 import { headsAt } from "../../src/world/git/head.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
-const at = (dir: string, ...orElse: string[]) => headsAt({ kind: "directory", dir, orElse });
+/** Without the checkout, which is asked for where it matters. */
+const at = (path: string, kind: "directory" | "path" | "git-dir" = "directory") =>
+  headsAt({ kind, path }).map((head) =>
+    "checkout" in head ? { ...head, checkout: undefined } : head,
+  );
 
 describe("headsAt", () => {
   it("HEAD is the branch, from any folder below", () => {
@@ -27,7 +31,7 @@ describe("headsAt", () => {
     git("checkout", "-q", "--detach");
     expect(at(project)).toEqual([{ kind: "detached" }]);
     git("switch", "-q", "--orphan", "empty");
-    expect(at(project)).toEqual([{ kind: "unborn" }]);
+    expect(at(project)).toEqual([{ kind: "unborn", name: "empty" }]);
     expect(at(dir)).toEqual([{ kind: "outside" }]);
   });
 
@@ -45,16 +49,41 @@ describe("headsAt", () => {
     expect(at(inner)).toEqual([{ kind: "branch", name: "other" }]);
   });
 
-  it("HEAD of a missing directory is that of its parent and of where a failed cd stays", () => {
+  it("of a path that is not there is that of the nearest folder above", () => {
+    const { project } = sandbox();
+    expect(at(join(project, "not/yet"))).toEqual([{ kind: "branch", name: "main" }]);
+    expect(at(`${project}/not/../../yet`)).toEqual([{ kind: "outside" }]);
+    expect(
+      headsAt({ kind: "directory", path: join(project, "no") }, { mustBeThere: true }),
+    ).toMatchObject([{ kind: "unknown" }]);
+  });
+
+  it("of a link that leads nowhere yet is not known", () => {
+    const { project } = sandbox();
+    symlinkSync("../elsewhere/x", join(project, "dangling"));
+    expect(at(join(project, "dangling"), "path")).toMatchObject([{ kind: "unknown" }]);
+  });
+
+  it("of a folder with the project in it is the project's, and not certain", () => {
     const { project, dir } = sandbox();
-    const heads = at(join(project, "not/yet"), dir);
-    expect(heads).toEqual([{ kind: "branch", name: "main" }, { kind: "outside" }]);
+    const heads = headsAt({ kind: "path", path: dir }, { root: project });
+    expect(heads.map(({ kind }) => kind)).toEqual(["outside", "outside", "branch", "unknown"]);
+  });
+
+  it("is not known of paths the command makes itself", () => {
+    const { project } = sandbox();
+    const before = { made: [join(project, "l")], madeUnknown: true };
+    const kinds = (path: string) =>
+      headsAt({ kind: "directory", path: join(project, path) }, { before }).map(({ kind }) => kind);
+    expect(kinds("l/deep")).toEqual(["unknown"]);
+    expect(kinds("other")).toEqual(["unknown"]);
+    expect(kinds(".")).toEqual(["branch"]);
   });
 
   it("HEAD is found in a git folder, also when .git is a pointer file", () => {
     const { project, git } = sandbox();
     git("worktree", "add", "-q", "-b", "GH-7", "w");
-    const gitDir = (path: string) => headsAt({ kind: "git-dir", path: join(project, path) });
+    const gitDir = (path: string) => at(join(project, path), "git-dir");
     expect(gitDir(".git")).toEqual([{ kind: "branch", name: "main" }]);
     expect(gitDir("w/.git")).toEqual([{ kind: "branch", name: "GH-7" }]);
     expect(gitDir("nowhere")).toEqual([{ kind: "outside" }]);
@@ -74,7 +103,7 @@ describe("headsAt", () => {
     const { project } = sandbox();
     writeFileSync(join(project, ".git/HEAD"), "nonsense");
     expect(at(project)).toMatchObject([{ kind: "unknown" }]);
-    expect(headsAt({ kind: "unknown" })).toMatchObject([{ kind: "unknown" }]);
+    expect(headsAt({ kind: "unknown", why: "x" })).toEqual([{ kind: "unknown", why: "x" }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Argument } from "../read/act.ts";
+import type { Argument } from "../prove/act.ts";
 import type { ApiRequest } from "./api-request.ts";
 import { boardMutation } from "./bypass-words.ts";
 

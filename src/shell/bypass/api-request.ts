@@ -1,4 +1,4 @@
-import type { Argument } from "../read/act.ts";
+import type { Argument } from "../prove/act.ts";
 
 /** What a word of a request is: its method, one field, its body, a file that holds it, or none of the gate's business. */
 type Part = "method" | "field" | "body" | "file" | "other";

@@ -1,4 +1,5 @@
-import type { Act, Argument } from "../read/act.ts";
+import { baseName } from "../place/posix-path.ts";
+import type { Argument, ProvenAct } from "../prove/act.ts";
 import { apiBypass } from "./api-bypass.ts";
 import { apiRequest, CURL_FLAGS, GH_API_FLAGS } from "./api-request.ts";
 import { isIssueVerb, isProjectVerb, isRalphBypass, mentionsBypass } from "./bypass-words.ts";
@@ -10,8 +11,8 @@ const REPO_FLAGS = new Set(["-R", "--repo", "--hostname"]);
 const LONE_FLAGS = new Set(["-h", "--help", "--version"]);
 
 /** The door to the board that this act is, e.g. "gh project item-edit", or undefined. */
-export function boardBypass(act: Act): string | undefined {
-  switch (act.name?.toLowerCase()) {
+export function boardBypass(act: ProvenAct): string | undefined {
+  switch (baseName(act.name ?? "").toLowerCase()) {
     case "gh":
       return (
         ghBypass(act, subcommands(act.args, true)) ?? ghBypass(act, subcommands(act.args, false))
@@ -30,7 +31,7 @@ export function boardBypass(act: Act): string | undefined {
   }
 }
 
-function ghBypass(act: Act, [noun, verb]: readonly Argument[]): string | undefined {
+function ghBypass(act: ProvenAct, [noun, verb]: readonly Argument[]): string | undefined {
   if (noun === undefined) return undefined;
   // A subcommand not known before it runs may be any.
   if (noun.value === undefined) return `gh ${noun.text}`;

@@ -1,13 +1,13 @@
-import { readCommand } from "../read/read-command.ts";
+import { proveCommand } from "../prove/classify.ts";
 import { boardBypass, mentionsBypass } from "./board-bypass.ts";
 
 /** The door to the board a Bash command would use, also where what it runs cannot be seen. */
 export function bypassIn(command: string, cwd: string): string | undefined {
-  const { parsed, acts } = readCommand(command, { cwd, home: undefined, gitDir: undefined });
-  for (const act of acts) {
+  const proof = proveCommand(command, { cwd, home: undefined, platform: "linux" });
+  for (const act of proof.acts) {
     const bypass = boardBypass(act);
     if (bypass !== undefined) return bypass;
-    if (act.opaque && mentionsBypass(command)) return "A command that cannot be read";
   }
-  return !parsed && mentionsBypass(command) ? "A command that does not parse" : undefined;
+  const isUnread = proof.kind === "not-provable" || proof.acts.some(({ opaque }) => opaque);
+  return isUnread && mentionsBypass(command) ? "A command that cannot be read" : undefined;
 }

@@ -21,7 +21,12 @@ export function boardMutation(text: string): string | undefined {
 
 /** True when text that cannot be read as commands contains the words of a door. */
 export function mentionsBypass(text: string): boolean {
-  const plain = text.replace(/\\\n/g, "").replace(/["'\\]/g, "");
+  const plain = text
+    .replace(/\\x([0-9a-fA-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    .replace(/\\\n/g, "")
+    .replace(/["'\\]/g, "");
   if (PROJECT_WORD.test(plain) || boardMutation(plain) !== undefined) return true;
   if (/\bissues\//.test(plain) && SET_STATE.test(plain)) return true;
   const words = plain.split(/[\s,;|&(){}<>`$=/]+/);

@@ -1,78 +1,92 @@
 import { existsSync, statSync } from "node:fs";
-import type { Head } from "../../gate/facts.ts";
-import type { Place } from "../../shell/read/act.ts";
+import type { Checkout, Head } from "../../gate/facts.ts";
+import type { Effects, Place } from "../../shell/prove/act.ts";
 import { reasonOf } from "../files/failure.ts";
 import { dirname, join } from "../files/path.ts";
-import { readIfThere } from "../files/read-file.ts";
 import { commonDirOf, findRepository, isGitDir } from "./git-dir.ts";
+import { folderOf, isWithin, realPlace } from "./real-place.ts";
+import { git, hasRef, headText } from "./refs.ts";
 
-/** HEAD of every repository that a command at this place could act on. */
-export function headsAt(place: Place): Head[] {
+/** What else bears on a place: what the text did before, and whose place it is. */
+export interface PlaceContext {
+  readonly before?: Pick<Effects, "made" | "madeUnknown">;
+  /** The project's main checkout. */
+  readonly root?: string;
+  /** A folder that is not there cannot be a repository yet: asked for git, but for where the call is made. */
+  readonly mustBeThere?: boolean;
+}
+
+/** HEAD of every repository that something at this place could act on. */
+export function headsAt(place: Place, context: PlaceContext = {}): readonly Head[] {
+  if (place.kind === "unknown") return [unknown(place.why)];
   try {
-    switch (place.kind) {
-      case "unknown":
-        return [{ kind: "unknown", why: "the directory is not known before it runs" }];
-      case "git-dir":
-        return [headOfGitDir(place.path)];
-      case "directory":
-        return directoriesMeant(place.dir, place.orElse).map(headOfDirectory);
+    if (context.before?.made.some((path) => isWithin(place.path, path))) {
+      return [unknown("an earlier part of the command makes that path")];
     }
+    return headsAtPath(place, context);
   } catch (error) {
-    return [{ kind: "unknown", why: reasonOf(error) }];
+    return [unknown(reasonOf(error))];
   }
 }
 
-/** If a `cd` target is missing, the command may create it first, or the `cd` may fail. */
-function directoriesMeant(dir: string, orElse: readonly string[]): string[] {
-  if (existsSync(dir)) return [dir];
-  let nearest = dirname(dir);
-  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
-  return [nearest, ...orElse];
+function unknown(why: string): Head {
+  return { kind: "unknown", why };
 }
 
-function headOfDirectory(dir: string): Head {
+function headsAtPath(
+  place: Exclude<Place, { kind: "unknown" }>,
+  { before, root, mustBeThere }: PlaceContext,
+): Head[] {
+  const real = realPlace(place.path);
+  if (real === undefined) return [unknown("where a path leads is not known before it runs")];
+  if (!real.isThere && (before?.madeUnknown || mustBeThere)) {
+    return [unknown(`${place.path} is not there yet`)];
+  }
+  if (place.kind === "git-dir")
+    return [real.isThere ? headOfGitDir(real.path) : { kind: "outside" }];
+  const heads = [headOfFolder(folderOf(real))];
+  if (place.kind === "directory") return heads;
+  // What is named may be a repository of its own, or a folder with the project in it.
+  if (real.isThere && real.path !== "/") heads.push(headOfFolder(dirname(real.path)));
+  if (root !== undefined && root !== real.path && isWithin(root, real.path) && real.isThere) {
+    heads.push(headOfFolder(root), unknown("it names a folder with repositories in it"));
+  }
+  return heads;
+}
+
+function headOfFolder(dir: string): Head {
   // Inside a bare repository or a .git folder, git works on that.
   if (isGitDir(dir) && existsSync(join(dir, "objects"))) return headOfGitDir(dir);
   const repository = findRepository(dir);
-  return repository ? readHead(repository.gitDir, repository.commonDir) : { kind: "outside" };
+  return repository ? readHead(repository) : { kind: "outside" };
 }
 
 function headOfGitDir(path: string): Head {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return { kind: "outside" };
-  if (stat.isFile()) return headOfDirectory(dirname(path));
-  return isGitDir(path) ? readHead(path, commonDirOf(path)) : { kind: "outside" };
+  if (stat.isFile()) return headOfFolder(dirname(path));
+  if (!isGitDir(path)) return { kind: "outside" };
+  return readHead({ top: dirname(path), gitDir: path, commonDir: commonDirOf(path) });
 }
 
-function readHead(gitDir: string, commonDir: string): Head {
-  const head = readIfThere(join(gitDir, "HEAD"))?.trim() ?? "";
-  const branch = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
-  if (branch === ".invalid") return askGit(gitDir);
-  if (branch === undefined) {
-    return /^[0-9a-f]{40,64}$/.test(head)
-      ? { kind: "detached" }
-      : { kind: "unknown", why: "HEAD could not be read" };
+export function readHead(checkout: Checkout): Head {
+  const { gitDir, commonDir } = checkout;
+  const head = headText(gitDir);
+  const name = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
+  if (name === ".invalid") return askGit(checkout);
+  if (name === undefined) {
+    if (/^[0-9a-f]{40,64}$/.test(head)) return { kind: "detached", checkout };
+    return unknown("HEAD could not be read");
   }
-  return isBorn(commonDir, branch) ? { kind: "branch", name: branch } : { kind: "unborn" };
+  return { kind: hasRef(commonDir, `refs/heads/${name}`) ? "branch" : "unborn", name, checkout };
 }
 
-function isBorn(commonDir: string, branch: string): boolean {
-  if (existsSync(join(commonDir, "refs/heads", branch))) return true;
-  const packed = readIfThere(join(commonDir, "packed-refs")) ?? "";
-  return packed.split("\n").some((row) => row.endsWith(` refs/heads/${branch}`));
-}
-
-/** Only git can read HEAD of a repository in the reftable format. */
-function askGit(gitDir: string): Head {
-  // Bun.spawnSync: importing node:child_process would cost every gate half a millisecond.
-  const git = (...args: string[]) =>
-    Bun.spawnSync(["git", `--git-dir=${gitDir}`, ...args], { timeout: 1000, stderr: "ignore" });
-  const symbolic = git("symbolic-ref", "-q", "HEAD");
-  if (symbolic.exitCode !== 0) return { kind: "detached" };
-  const name = symbolic.stdout
-    .toString()
-    .trim()
-    .replace(/^refs\/heads\//, "");
-  const born = git("rev-parse", "-q", "--verify", "HEAD").success;
-  return born ? { kind: "branch", name } : { kind: "unborn" };
+/** Repositories with the reftable format keep HEAD where only git can read it. */
+function askGit(checkout: Checkout): Head {
+  const { gitDir } = checkout;
+  const symbolic = git(gitDir, "symbolic-ref", "-q", "HEAD");
+  if (symbolic === undefined) return { kind: "detached", checkout };
+  const name = symbolic.replace(/^refs\/heads\//, "");
+  const isBorn = git(gitDir, "rev-parse", "-q", "--verify", "HEAD") !== undefined;
+  return { kind: isBorn ? "branch" : "unborn", name, checkout };
 }

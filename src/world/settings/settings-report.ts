@@ -1,4 +1,5 @@
 import { reasonOf } from "../files/failure.ts";
+import { findRequiredBranch } from "../git/required-branch.ts";
 import type { Environment, Project } from "../project.ts";
 import { convergenceVerified } from "./convergence-verified.ts";
 import { machineInForce } from "./machine-in-force.ts";
@@ -30,7 +31,9 @@ export async function reportSettings(project: Project): Promise<SettingsReport> 
   for (const row of ALL_SETTINGS) {
     try {
       const { value, source } = findSetting(row, sources);
-      settings.push({ name: row.key, value: value ?? null, source });
+      const found = row === SETTINGS.requiredBranch && value === undefined && foundBranch(project);
+      if (found) settings.push({ name: row.key, value: found, source: "found in the repository" });
+      else settings.push({ name: row.key, value: value ?? null, source });
     } catch (error) {
       faults.push(reasonOf(error));
     }
@@ -39,6 +42,10 @@ export async function reportSettings(project: Project): Promise<SettingsReport> 
   const { warning } = await machineInForce(env);
   if (warning) faults.push(warning.line.replace(/\.$/, ""));
   return { settings, faults };
+}
+
+function foundBranch({ root }: Project): string | undefined {
+  return findRequiredBranch(root);
 }
 
 function attempt(read: () => FileReading): FileReading {

@@ -1,4 +1,5 @@
 import type { GateSettings } from "../../gate/facts.ts";
+import { findRequiredBranch } from "../git/required-branch.ts";
 import type { Project } from "../project.ts";
 import { settingValue, sourcesOf } from "./setting-value.ts";
 import { SETTINGS } from "./table.ts";
@@ -9,7 +10,8 @@ export async function readSettings(project: Project): Promise<GateSettings> {
   const reviewMode = settingValue(SETTINGS.reviewMode, sources);
   const autoApprove = settingValue(SETTINGS.autoApprove, sources);
   return {
-    requiredBranch: settingValue(SETTINGS.requiredBranch, sources),
+    requiredBranch:
+      settingValue(SETTINGS.requiredBranch, sources) ?? findRequiredBranch(project.root),
     reviewMode,
     approval: reviewMode === "interactive" || !autoApprove ? "person" : "table",
   };

@@ -38,7 +38,8 @@ export const SETTINGS = {
     variables: ["RALPH_REQUIRED_BRANCH"],
     fromFile: "always",
     kind: nonEmptyText("a branch's name"),
-    fallback: "main",
+    fallback: undefined,
+    otherwise: "found: the branch `origin/HEAD` names, else the only one of main, master, trunk",
     meaning: "The branch on which triage, split, research, plan, review and merge run",
   }),
   reviewMode: setting({

@@ -13,14 +13,11 @@ beforeAll(() => {
 const judged = (how: { readonly args: readonly string[] }) =>
   box.gate("branch-gate", bash("make", box.project), how);
 
-it.each(["triage", "split", "research", "plan", "review", "merge"])(
-  "branch-gate checks the phase %s",
-  (phase) => {
-    expect(judged({ args: [`--phase=${phase}`] })).toEqual(
-      blocked(`On branch feature; ${phase} runs on main.`),
-    );
-  },
-);
+it.each(["triage", "split", "research", "plan", "review", "merge"])("%s needs it", (phase) => {
+  expect(judged({ args: [`--phase=${phase}`] })).toEqual(
+    blocked(`On branch feature; ${phase} runs on main. Recovery: git switch main.`),
+  );
+});
 
 it.each(["impl", "hero"])("branch-gate does not check the phase %s", (phase) => {
   expect(judged({ args: ["--phase", phase] })).toEqual(SILENT);
@@ -28,9 +25,11 @@ it.each(["impl", "hero"])("branch-gate does not check the phase %s", (phase) => 
 
 it("branch-gate is silent without a phase, and on other tools", () => {
   expect(judged({ args: [] })).toEqual(SILENT);
-  expect(
-    box.gate("branch-gate", recorded("PreToolUse.Write"), { args: ["--phase", "plan"] }),
-  ).toEqual(SILENT);
+  const payload = recorded("PreToolUse.Bash", {
+    tool_name: "Read",
+    tool_input: { file_path: "/x" },
+  });
+  expect(box.gate("branch-gate", payload, { args: ["--phase", "plan"] })).toEqual(SILENT);
 });
 
 it("branch-gate is unsure about a phase it does not know", () => {

@@ -5,7 +5,6 @@ import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import { bash, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const PLAN = { args: ["--phase", "plan"] };
-const ASTRAY = blocked("On branch feature; plan runs on main.");
 
 /** On a feature branch, with a linked worktree on main and another repository inside. */
 let box: Sandbox;
@@ -23,13 +22,16 @@ beforeAll(() => {
   mkdirSync(join(box.project, "src/deep"), { recursive: true });
 });
 
+/** The branch is checked out in the worktree: git would not switch to it twice. */
+const off = () => blocked(`On branch feature; plan runs on main. Recovery: cd ${worktree}.`);
+
 const judged = (command: string, cwd: string) => box.gate("branch-gate", bash(command, cwd), PLAN);
 
 describe("branch-gate on other branches", () => {
   it.each(["git commit -m x", "npm test", "echo x > notes.md", "git log && git push"])(
     "branch-gate blocks %s off the branch",
     (command) => {
-      expect(judged(command, box.project)).toEqual(ASTRAY);
+      expect(judged(command, box.project)).toEqual(off());
     },
   );
 
@@ -50,20 +52,22 @@ describe("branch-gate on other branches", () => {
 describe("the repository that branch-gate judges a command by", () => {
   it("a command is judged in the directory it runs in, by a worktree's own HEAD", () => {
     expect(judged("git commit -m x", worktree)).toEqual(SILENT);
-    expect(judged("git commit -m x", join(box.project, "src/deep"))).toEqual(ASTRAY);
+    expect(judged("git commit -m x", join(box.project, "src/deep"))).toEqual(off());
   });
 
   it.each([
-    ["cd ../worktree && git commit -m x", SILENT],
-    ["git -C ../worktree commit -m x", SILENT],
-    ["(cd ../worktree); git commit -m x", ASTRAY],
-    ["cd src && cd deep && git commit -m x", ASTRAY],
-  ])("branch-gate follows %s", (command, answer) => {
-    expect(judged(command, box.project)).toEqual(answer);
+    ["cd ../worktree && git commit -m x", "passes"],
+    ["git -C ../worktree commit -m x", "passes"],
+    ["cd ../worktree; git commit -m x", "is held"],
+    ["(cd ../worktree); git commit -m x", "is held"],
+    ["cd src && cd deep && git commit -m x", "is held"],
+    ["git log && touch /tmp/x", "is held"],
+  ])("follows %s, which %s", (command, answer) => {
+    expect(judged(command, box.project)).toEqual(answer === "passes" ? SILENT : off());
   });
 
-  it("branch-gate follows cd from a worktree into a checkout on another branch", () => {
-    expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(ASTRAY);
+  it("follows cd out of a worktree into the checkout that is astray", () => {
+    expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(off());
   });
 
   it("a command outside every repository passes", () => {
@@ -71,8 +75,8 @@ describe("the repository that branch-gate judges a command by", () => {
     expect(judged(`cd ${outside} && make install`, box.project)).toEqual(SILENT);
   });
 
-  it("a command in a missing folder is judged by the nearest folder that exists", () => {
-    expect(judged("git commit -m x", join(box.project, "not/yet/made"))).toEqual(ASTRAY);
+  it("is that of the nearest folder that is there, when its own is not", () => {
+    expect(judged("git commit -m x", join(box.project, "not/yet/made"))).toEqual(off());
     expect(judged("git commit -m x", "/nowhere/at/all")).toEqual(SILENT);
   });
 
@@ -98,12 +102,18 @@ describe("HEAD as branch-gate reads it", () => {
       "-q",
       "--detach",
     ]);
-    expect(judged("make", path)).toEqual(blocked("HEAD is detached; plan runs on main."));
+    expect(judged("make", path)).toEqual(
+      blocked("HEAD is detached; plan runs on main. Recovery: git switch main."),
+    );
   });
 
   it("an unborn HEAD is not on the branch, whatever its name", () => {
     const path = repository("unborn", ["init", "-q", "-b", "main"]);
-    expect(judged("make", path)).toEqual(blocked("HEAD has no commit yet; plan runs on main."));
+    expect(judged("make", path)).toEqual(
+      blocked(
+        "HEAD has no commit yet; plan runs on main. Recovery: git commit --allow-empty -m 'First commit'.",
+      ),
+    );
   });
 
   it("HEAD is found in packed refs", () => {
@@ -115,7 +125,9 @@ describe("HEAD as branch-gate reads it", () => {
   it("HEAD is compared with RALPH_REQUIRED_BRANCH, slashes included", () => {
     const path = repository("named", ["init", "-q", "-b", "team/main"], FIRST);
     const env = { RALPH_REQUIRED_BRANCH: "team/main" };
-    expect(judged("make", path)).toEqual(blocked("On branch team/main; plan runs on main."));
+    expect(judged("make", path).stderr).toContain(
+      "On branch team/main; plan runs on main. Recovery: a person",
+    );
     expect(box.gate("branch-gate", bash("make", path), { ...PLAN, env })).toEqual(SILENT);
   });
 
@@ -123,7 +135,9 @@ describe("HEAD as branch-gate reads it", () => {
   if (knows(reftable)) {
     it("HEAD is found in a reftable", () => {
       const path = repository("reftable", reftable, FIRST, ["switch", "-q", "-c", "other"]);
-      expect(judged("make", path)).toEqual(blocked("On branch other; plan runs on main."));
+      expect(judged("make", path)).toEqual(
+        blocked("On branch other; plan runs on main. Recovery: git switch main."),
+      );
     });
   }
 });

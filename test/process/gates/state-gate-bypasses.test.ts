@@ -41,7 +41,7 @@ describe("state-gate on Bash commands that bypass the workflow", () => {
 
   it("a command that does not parse is blocked when it has a bypass's words", () => {
     const ran = box.gate("state-gate", bash("echo 'open; gh issue close 42", box.project));
-    expect(ran).toEqual(past("A command that does not parse"));
+    expect(ran).toEqual(past("A command that cannot be read"));
   });
 
   it("a command built at run time is blocked when it has a bypass's words", () => {

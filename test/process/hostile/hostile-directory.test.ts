@@ -105,7 +105,9 @@ describe("what a hostile directory cannot do", () => {
     setTraps(box, "project");
     box.git("switch", "-q", "-c", "another");
     const ran = box.gate("branch-gate", bash("make", box.project), { args: ["--phase", "plan"] });
-    expect(ran).toEqual(blocked("On branch another; plan runs on main."));
+    expect(ran).toEqual(
+      blocked("On branch another; plan runs on main. Recovery: git switch main."),
+    );
   });
 
   it("a hostile directory runs nothing where git must be asked for HEAD", () => {

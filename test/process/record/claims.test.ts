@@ -10,8 +10,8 @@ import {
 import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const SUBAGENT = { agent_id: "a28d669084fcc69db", agent_type: "general-purpose" };
-const PLANS = blocked("On branch feature; plan runs on main.");
-const RESEARCHES = blocked("On branch feature; research runs on main.");
+const PLANS = blocked("On branch feature; plan runs on main. Recovery: git switch main.");
+const RESEARCHES = blocked("On branch feature; research runs on main. Recovery: git switch main.");
 
 /** Off the required branch, so that the branch gate tells the phase it sees. */
 let box: Sandbox;

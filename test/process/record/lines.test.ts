@@ -82,7 +82,9 @@ describe.each(NASTY)("one line with the hostile text %s", (_what, text) => {
     writeFileSync(join(box.project, ".git/packed-refs"), `${sha} refs/heads/${name}\n`);
     const how = { args: ["--phase", "plan"] };
     const line = expectClean(box.gate("branch-gate", bash("make", box.project), how));
-    expect(line).toMatch(/^On branch b.*; plan runs on main\.$/);
+    expect(line).toMatch(
+      /^On branch b.*; plan runs on main\. Recovery: git (switch|worktree add \S+) main\.$/,
+    );
   });
 
   it.each(["command", "intent", "to_state"])(

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const SUBAGENT = { agent_id: "a28d669084fcc69db", agent_type: "general-purpose" };
 const SESSION = { session_id: "0b27af40-30cb-43c4-a25e-033369d26f50" };
-const PLANS = blocked("On branch feature; plan runs on main.");
+const PLANS = blocked("On branch feature; plan runs on main. Recovery: git switch main.");
 
 /** Off the required branch, so that the branch gate tells the phase it sees. */
 let box: Sandbox;
@@ -84,7 +84,9 @@ describe("a skill record is dropped", () => {
 
   it("the next skill's record replaces the skill record", () => {
     skill("ralph-research");
-    expect(seen()).toEqual(blocked("On branch feature; research runs on main."));
+    expect(seen()).toEqual(
+      blocked("On branch feature; research runs on main. Recovery: git switch main."),
+    );
   });
 
   it.each(["ralph-hero:create-plan", "myplug:work-item", "plan"])(

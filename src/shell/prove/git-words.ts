@@ -1,0 +1,75 @@
+import { GIT_READERS } from "../programs/git.ts";
+import type { Argument } from "./argument.ts";
+import { parseCall } from "./parse-call.ts";
+
+/** A git command line with its global options taken apart. */
+export interface GitWords {
+  /** The subcommand and what follows it. */
+  readonly args: readonly Argument[];
+  /** The directories of `-C`, one relative to the other. */
+  readonly directories: readonly Argument[];
+  readonly gitDir: Argument | undefined;
+  readonly workTree: Argument | undefined;
+  /** Why what stands before the subcommand is not known to only read. */
+  readonly why: string | undefined;
+}
+
+const PLAIN = new Set([
+  ...[
+    "-P",
+    "--no-pager",
+    "--no-replace-objects",
+    "--no-optional-locks",
+    "--no-lazy-fetch",
+    "--no-advice",
+  ],
+  ...["--literal-pathspecs", "--glob-pathspecs", "--noglob-pathspecs", "--icase-pathspecs"],
+]);
+const HARMLESS_CONFIG =
+  /^(?:color\.[\w.]+=[\w-]*|core\.quotepath=\w*|core\.pager=cat|log\.date=[\w-]+|advice\.\w+=\w+)$/i;
+
+export function readGitWords(words: readonly Argument[]): GitWords {
+  const directories: Argument[] = [];
+  let [gitDir, workTree, why]: [Argument?, Argument?, string?] = [];
+  let at = 0;
+  for (; at < words.length; at += 1) {
+    const word = words[at];
+    if (word === undefined || (!word.prefix.startsWith("-") && !word.maybeFlag)) break;
+    if (word.prefix === "--version" || word.prefix === "--exec-path" || word.prefix === "-v") break;
+    const value = words[at + 1];
+    const [, long, glued] = /^(--git-dir|--work-tree)(?:=(.*))?$/s.exec(word.value ?? "") ?? [];
+    if (word.value === "-C" && value) directories.push(value);
+    else if (word.value === "-c")
+      why ??= HARMLESS_CONFIG.test(value?.value ?? "") ? undefined : "git -c may run something";
+    else if (long !== undefined) {
+      const path = glued === undefined ? value : { ...word, value: glued, prefix: glued };
+      if (long === "--git-dir") gitDir = path;
+      else workTree = path;
+      if (glued !== undefined) continue;
+    } else {
+      if (!PLAIN.has(word.value ?? "")) why ??= `git ${word.text} is not known to only read`;
+      continue;
+    }
+    if (value === undefined || value.several) why ??= "git's options are not certain";
+    at += 1;
+  }
+  return { args: words.slice(at), directories, gitDir, workTree, why };
+}
+
+/** Why a subcommand with its words is not known to only read. */
+export function whyGitMayWrite(args: readonly Argument[]): string | undefined {
+  const [subcommand, ...rest] = args;
+  const name = subcommand?.value;
+  if (name === undefined) return subcommand ? "git's subcommand is not known" : undefined;
+  if (name === "--version" || name === "-v")
+    return rest.length === 0 ? undefined : "git's options are not certain";
+  const program = GIT_READERS.get(name);
+  if (program === undefined) return `git ${name} is not known to only read`;
+  if (rest.length === 1 && rest[0]?.value === "-h") return undefined;
+  // Formats can ask for a signature, which runs another program; --help opens a viewer.
+  if (rest.some((word) => /%G|signature/.test(word.rough) || word.value === "--help")) {
+    return `git ${name} may run another program`;
+  }
+  const call = parseCall(rest, program);
+  return typeof call === "string" ? call : program.judge?.(call);
+}

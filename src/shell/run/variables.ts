@@ -1,0 +1,81 @@
+import { addAct } from "../state/add-act.ts";
+import { setVariable, unknownVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
+import type { Call, Interpreter } from "../state/interpreter.ts";
+import { directoryPlaces } from "../state/places.ts";
+import { type Outcome, type ShellState, settled } from "../state/state.ts";
+import { variableNamed } from "../state/variable.ts";
+import { notUnderstood } from "./not-understood.ts";
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** `export x=y` and its like. Options change what an assignment does, and are not understood. */
+export function declare(interpreter: Interpreter, call: Call): Outcome {
+  const [command, ...words] = call.words;
+  const exported = command?.value === "export" ? true : undefined;
+  let { shell } = call.state;
+  let why: string | undefined;
+  for (const word of words) {
+    const [name = ""] = word.prefix.split("=", 1);
+    if (
+      word.several ||
+      !NAME.test(name) ||
+      (!word.prefix.includes("=") && word.value === undefined)
+    ) {
+      return notUnderstood(interpreter, call);
+    }
+    if (word.prefix.includes("=")) {
+      const given = {
+        ...word,
+        value: word.value?.slice(name.length + 1),
+        prefix: word.prefix.slice(name.length + 1),
+      };
+      why ??= whyNotHarmless(name, given.value);
+      shell = setVariable(shell, name, variableOf({ ...given, maybeFlag: true }), exported);
+    } else if (exported) {
+      why ??= whyNotHarmless(name, undefined);
+      shell = setVariable(shell, name, variableNamed(interpreter, name, call.state), true);
+    }
+  }
+  addAct(interpreter, call, { name: command?.value, why, places: directoryPlaces(call.state) });
+  return settled({ ...call.state, shell });
+}
+
+/** `read -r x y`. */
+export function read(interpreter: Interpreter, call: Call): Outcome {
+  const words = call.words.slice(1);
+  while (words[0]?.value?.startsWith("-")) {
+    const option = words.shift()?.value ?? "";
+    if (/^-[rs]+$/.test(option)) continue;
+    if (!/^-[rs]*[dpntu]$/.test(option) || words.shift()?.value === undefined) {
+      return notUnderstood(interpreter, call);
+    }
+  }
+  let { shell } = call.state;
+  let why: string | undefined;
+  for (const { value } of words.length > 0 ? words : [{ value: "REPLY" }]) {
+    if (value === undefined || !NAME.test(value)) return notUnderstood(interpreter, call);
+    why ??= value === "REPLY" ? undefined : whyNotHarmless(value, undefined);
+    shell = setVariable(shell, value, unknownVariable());
+  }
+  addAct(interpreter, call, { name: "read", why, places: directoryPlaces(call.state) });
+  return settled({ ...call.state, shell });
+}
+
+/** Takes variables and functions away. */
+export function unset(interpreter: Interpreter, call: Call): Outcome {
+  const variables = new Map(call.state.shell.variables);
+  const functions = new Map(call.state.shell.functions);
+  let why: string | undefined;
+  for (const { value } of call.words.slice(1)) {
+    if (value === "-v") continue;
+    if (value === undefined || !NAME.test(value)) return notUnderstood(interpreter, call);
+    why ??= whyNotHarmless(value, undefined);
+    variables.delete(value);
+    // Home is then unknown, not what it was at the start.
+    if (value === "HOME" || value === "CDPATH") variables.set(value, unknownVariable());
+    functions.delete(value);
+  }
+  addAct(interpreter, call, { name: "unset", why, places: directoryPlaces(call.state) });
+  const shell: ShellState["shell"] = { ...call.state.shell, variables, functions };
+  return settled({ ...call.state, shell });
+}

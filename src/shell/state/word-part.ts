@@ -1,0 +1,71 @@
+import type { Argument } from "../prove/argument.ts";
+import type { Word } from "../tree/node.ts";
+import type { Variable } from "./state.ts";
+
+/** A piece of a word, expanded. */
+export interface Part {
+  /** Undefined: not known before it runs. */
+  readonly known: string | undefined;
+  readonly rough: string;
+  /** If the word begins with it, the word does not begin with a dash. */
+  readonly noDash: boolean;
+  /** It may fall into several words. */
+  readonly splits: boolean;
+  /** It is not quoted, and a later word that it falls into may begin with a dash. */
+  readonly mayFlag: boolean;
+  readonly isGlob?: true;
+  readonly isNumber?: boolean;
+  /** Not known, but without blanks and not beginning with a dash. */
+  readonly isWord?: boolean;
+}
+
+/** A word made of its pieces. */
+export function assemble(parts: readonly Part[], word: Word): Argument {
+  let prefix = "";
+  let isKnown = true;
+  for (const part of parts) {
+    if (part.known === undefined) {
+      isKnown = false;
+      break;
+    }
+    prefix += part.known;
+  }
+  const value = isKnown ? prefix : undefined;
+  const meant = parts.filter(({ known }) => known !== "");
+  const dash = prefix.startsWith("-") && (!isKnown || prefix.length > 1);
+  const open = !isKnown && prefix === "" && meant[0]?.noDash !== true;
+  return {
+    value,
+    text: word.text,
+    rough: parts.map(({ rough }) => rough).join(""),
+    prefix,
+    maybeFlag: dash || open || parts.some(({ mayFlag }) => mayFlag),
+    several: parts.some(({ splits }) => splits),
+    isGlob: !isKnown && parts.every(({ known, isGlob }) => known !== undefined || isGlob === true),
+    isNumber: parts.length > 0 && parts.every(({ isNumber, known }) => isNumber || known === ""),
+    isWord: meant.length === 1 && meant[0]?.isWord === true,
+  };
+}
+
+/** A piece whose value is known. */
+export function fixed(known: string, isNumber = false): Part {
+  const noDash = known !== "" && !known.startsWith("-");
+  return { known, rough: known, noDash, splits: false, mayFlag: false, isNumber };
+}
+
+/** A piece whose value is not. */
+export function unknownPart(
+  rough: string,
+  quoted: boolean,
+  { noDash, isPlain, isOne, isNumber }: Omit<Variable, "value" | "exported">,
+): Part {
+  return {
+    known: undefined,
+    rough,
+    noDash,
+    splits: !quoted && !isOne,
+    mayFlag: !quoted && !isPlain,
+    isNumber,
+    isWord: isPlain,
+  };
+}

@@ -1,0 +1,25 @@
+import { OutsideLanguage, type Source } from "../tree/source.ts";
+
+const MOST_WORDS = 64;
+const LIST = /^([\w./@%+:=-]*)\{([\w./@%+:=-]*(?:,[\w./@%+:=-]*)+)\}([\w./@%+:=-]*)$/;
+
+/** The words of one literal list in braces; undefined: the word has none. */
+export function expandBraces(text: string): readonly string[] | undefined {
+  const [, before, list, after] = LIST.exec(text) ?? [];
+  if (list === undefined || list.includes("..")) return undefined;
+  const words = list.split(",").map((each) => `${before ?? ""}${each}${after ?? ""}`);
+  // Bash drops a word that is left empty; a tilde or an assignment may appear only afterwards.
+  if (words.length > MOST_WORDS || words.some((word) => word === "" || word.includes("="))) {
+    throw new OutsideLanguage("a list in braces");
+  }
+  return words;
+}
+
+/** Where a brace ends that stands for itself, as in `HEAD@{1}` and `{}`. */
+export function braceEnd({ text, dialect }: Source, at: number, end: number): number {
+  const close = text.indexOf("}", at);
+  const inside = close < 0 || close >= end ? "," : text.slice(at + 1, close);
+  const isPlain = /^[\w./:^~@-]*$/.test(inside) && !inside.includes("..");
+  if (isPlain || (dialect === "sh" && inside === "")) return close + 1;
+  throw new OutsideLanguage("a list in braces");
+}

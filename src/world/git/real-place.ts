@@ -1,0 +1,64 @@
+import { lstatSync, realpathSync } from "node:fs";
+import { hasCode } from "../files/failure.ts";
+import { dirname, resolve } from "../files/path.ts";
+
+/** A path as the system resolves it: the part that is there, and what is missing behind it. */
+export interface RealPlace {
+  readonly path: string;
+  /** False: `path` is the nearest folder above that is there. */
+  readonly isThere: boolean;
+}
+
+/** Resolves links and `..` as the system does; undefined where that depends on what is made first. */
+export function realPlace(path: string): RealPlace | undefined {
+  for (let [at, missing] = [path, ""]; ; ) {
+    const real = realIfThere(at);
+    if (real !== undefined) {
+      // A folder that is not there yet will be a plain one: `..` leads back out of it.
+      if (missing.split("/").includes("..")) return realPlace(resolve(real, missing));
+      return { path: real, isThere: missing === "" };
+    }
+    // A link that leads nowhere yet.
+    if (isLink(at)) return undefined;
+    const parent = parentOf(at);
+    missing = `${at.slice(parent.length).replace(/^\/+/, "")}/${missing}`;
+    if (parent === at) return undefined;
+    at = parent;
+  }
+}
+
+/** By text alone: `..` is kept, for the system to resolve. */
+function parentOf(path: string): string {
+  const trimmed = path.replace(/\/+$/, "");
+  const at = trimmed.lastIndexOf("/");
+  return at <= 0 ? "/" : trimmed.slice(0, at);
+}
+
+function realIfThere(path: string): string | undefined {
+  try {
+    // The native one: the other goes up by name before it follows links.
+    return realpathSync.native(path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG")) return undefined;
+    throw error;
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path.replace(/\/+$/, "") || "/").isSymbolicLink();
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG")) return false;
+    throw error;
+  }
+}
+
+/** True when one path is the other, or lies in it. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || folder === "/" || path.startsWith(`${folder}/`);
+}
+
+export function folderOf({ path, isThere }: RealPlace): string {
+  if (!isThere) return path;
+  return lstatSync(path).isDirectory() ? path : dirname(path);
+}

@@ -1,0 +1,22 @@
+import { findRepository, isGitDir } from "./git-dir.ts";
+import { hasRef, headText, symbolicRef } from "./refs.ts";
+
+const USUAL = ["main", "master", "trunk"];
+
+/** The branch that phases run on where no setting names one; undefined: it is not certain. */
+export function findRequiredBranch(root: string): string | undefined {
+  const repository = findRepository(root);
+  // The root of a bare repository with worktrees is the repository itself.
+  const commonDir = repository?.commonDir ?? (isGitDir(root) ? root : undefined);
+  if (commonDir === undefined) return undefined;
+  const remote = symbolicRef(commonDir, "refs/remotes/origin/HEAD");
+  const named =
+    remote === undefined ? undefined : /^refs\/remotes\/origin\/(.+)$/.exec(remote)?.[1];
+  if (named !== undefined) return named;
+  const there = USUAL.filter((name) => hasRef(commonDir, `refs/heads/${name}`));
+  const [only, ...others] = there;
+  if (only !== undefined) return others.length === 0 ? only : undefined;
+  // Before the first commit only HEAD knows a name.
+  const unborn = /^ref: refs\/heads\/(.+)$/.exec(headText(repository?.gitDir ?? commonDir))?.[1];
+  return unborn !== undefined && USUAL.includes(unborn) ? unborn : undefined;
+}

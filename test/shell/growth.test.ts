@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { bypassIn } from "../../src/shell/bypass/bypass-in-command.ts";
+import { proveCommand } from "../../src/shell/prove/classify.ts";
+import { START } from "./reading.ts";
+
+/** Texts that took a reader time by the square of their length, or more. */
+const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
+  "old arithmetic": (n) => "$[".repeat(n),
+  "unknown commands": (n) => "$x issue;".repeat(n),
+  "repeated -C": (n) => `git ${"-C a ".repeat(n)}status`,
+  "falling cases": (n) => `${"case a in a) ".repeat(n)}${";& esac ".repeat(n)}`,
+  braces: (n) => "{".repeat(n),
+  "lists in braces": (n) => "{a,".repeat(n),
+  groups: (n) => "{ ".repeat(n),
+  substitutions: (n) => "$(".repeat(n),
+  "quoted substitutions": (n) => '"$('.repeat(n),
+  expansions: (n) => "${a:-".repeat(n),
+  conditions: (n) => "if a; then ".repeat(n),
+  "loops over words": (n) => `${"for x in a b; do ".repeat(n)}ls${"; done".repeat(n)}`,
+  "whole loops": (n) => `${"while a; do cd b; ".repeat(n)}ls${"; done".repeat(n)}`,
+  "here-documents": (n) => `cat ${"<<A ".repeat(n)}\n${"A\n".repeat(n)}`,
+  assignments: (n) => "a=1;".repeat(n),
+  "many variables": (n) => Array.from({ length: n }, (_, at) => `a${at}=1;`).join(""),
+  "many directories": (n) => "cd a;".repeat(n),
+  pipes: (n) => `${"ls|".repeat(n)}ls`,
+  "and lists": (n) => `${"cd a && ".repeat(n)}ls`,
+  "functions that call each other": (n) =>
+    `${Array.from({ length: n }, (_, at) => `f${at + 1}() { f${at}; f${at}; };`).join("")}f${n}`,
+  "nested sh -c": (n) => "sh -c 'sh -c ls' ;".repeat(n),
+  "long word": (n) => `echo ${"a".repeat(n)}`,
+  "long quotes": (n) => `echo "${"a\\$".repeat(n)}"`,
+  "sed script": (n) => `sed -n '${"s/a/b/;".repeat(n)}' f`,
+  "awk program": (n) => `awk '{${"x=1;".repeat(n)}}' f`,
+  "find words": (n) => `find . ${"-name a -o ".repeat(n)}-true`,
+  "unfinished awk": (n) => `awk '${'"'.repeat(n)}' f`,
+};
+
+/** CPU milliseconds of one reading: the least of a few, since others use the machine, too. */
+function cost(text: string): number {
+  const times = Array.from({ length: 3 }, (_, round) => {
+    // Another text each time: the last one read is remembered.
+    const fresh = text + " ".repeat(round);
+    const before = process.cpuUsage();
+    proveCommand(fresh, START);
+    bypassIn(fresh, "/repo");
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+describe("the cost of reading grows with the text, not with its square", () => {
+  it.each(Object.entries(FAMILIES))("%s", (_name, make) => {
+    const [less, more] = [cost(make(500)), cost(make(2000))];
+    // Four times the text: sixteen times the cost would be the square. Short ones are noise.
+    expect(more < 40 || more < 10 * less, `${less} ms, then ${more} ms`).toBe(true);
+  });
+});
+
+describe("a megabyte", () => {
+  it.each(Object.entries(FAMILIES))("of %s is not read", (_name, make) => {
+    const unit = make(64).length / 64;
+    const text = make(Math.ceil((1024 * 1024) / unit));
+    expect(cost(text)).toBeLessThan(250);
+  });
+});
+
+describe("the longest text that is read", () => {
+  it.each(Object.entries(FAMILIES))("of %s takes a gate's time", (_name, make) => {
+    const unit = make(64).length / 64;
+    const text = make(Math.floor((63 * 1024) / unit)).slice(0, 64 * 1024);
+    expect(cost(text)).toBeLessThan(250);
+  });
+});
