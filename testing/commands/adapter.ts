@@ -2,8 +2,7 @@ import { branchGate } from "../../hooks-src/pre/branch-gate.ts";
 import { stateGate } from "../../hooks-src/pre/state-gate.ts";
 import { answerEvent } from "../../src/answer-event.ts";
 import { NO_ARGUMENTS } from "../../src/gate/gate-arguments.ts";
-import { isReadOnly } from "../../src/shell/prove/read-only.ts";
-import { readCommand } from "../../src/shell/read/read-command.ts";
+import { readsOnly } from "../../src/shell/prove/classify.ts";
 import { projectAt } from "../../src/world/project.ts";
 import { recordedPayload } from "../recorded.ts";
 import type { CommandWorld } from "./command-world.ts";
@@ -12,7 +11,7 @@ import type { CommandWorld } from "./command-world.ts";
 
 /** Which gates are meant to answer the whole corpus by now; tests ask it of those. */
 export const ANSWERS: Readonly<Record<"branch" | "bypass", boolean>> = {
-  branch: false,
+  branch: true,
   bypass: false,
 };
 
@@ -25,8 +24,7 @@ export interface JudgedWhere {
 
 /** True when the text alone proves that a command only reads. */
 export function onlyReads(command: string, { world, cwd }: JudgedWhere): boolean {
-  const { parsed, acts } = readCommand(command, { cwd, home: world.home, gitDir: undefined });
-  return parsed && acts.every(isReadOnly);
+  return readsOnly(command, { cwd, home: world.home, platform: "linux" });
 }
 
 /** What the gate answers to a Bash call in a phase that needs the branch. Asking a person is holding. */
