@@ -7,7 +7,7 @@ import { gatesPage, gatesTable } from "./gate-docs.ts";
 import { programsPage } from "./program-docs.ts";
 import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
 import { hooksJson, skillTexts } from "./wiring.ts";
-import { toolList, toolsPage, toolsTable } from "./write-tool-docs.ts";
+import { ownTools, toolList, toolsPage, toolsTable } from "./write-tool-docs.ts";
 import { workflowPage } from "./write-workflow-docs.ts";
 
 /** Writes every file that is made from the code. `--check` only names those that differ. */
@@ -43,6 +43,7 @@ const files = [
   }),
   ...withParts("skills/ralph-setup/references/settings.md", { settings: settingsTable() }),
   { path: "src/mcp/tool-list.ts", text: toolList() },
+  { path: "src/gate/rules/own-tools.ts", text: ownTools() },
   { path: "src/shapes/compiled.ts", text: compiledShapes() },
 ];
 let differ = false;

@@ -74,3 +74,16 @@ export function toolList(): string {
     "",
   ].join("\n");
 }
+
+/** src/gate/rules/own-tools.ts: a gate cannot load the server to tell its tools from another's. */
+export function ownTools(): string {
+  return [
+    "// Written by `npm run docs` from src/mcp/tools/. Do not edit.",
+    "",
+    "/** The tools of our server, by what follows the server's part of their names. */",
+    "export const OWN_TOOLS: ReadonlySet<string> = new Set([",
+    ...TOOLS.map(({ name }) => `  "${name}",`),
+    "]);",
+    "",
+  ].join("\n");
+}

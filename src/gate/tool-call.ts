@@ -1,6 +1,7 @@
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
+import { OWN_TOOLS } from "./rules/own-tools.ts";
 import { FOREIGN_TOOLS } from "./tool-groups.ts";
 
 /** A tool call, parsed once for all gates of its event. */
@@ -107,10 +108,12 @@ function taskUpdateCall(task: string | undefined, status: string | undefined): T
 
 /** A call of an MCP tool. It is one of ours if its name without the server's part is. */
 function serverCall(name: string, input: Arguments): ToolCall {
-  const tool = FOREIGN.exec(name)?.[1];
-  if (tool !== undefined) return { kind: "foreign", tool, arguments: input };
   const at = name.lastIndexOf(OURS);
   const own = at >= "mcp__".length ? name.slice(at + OURS.length) : undefined;
+  if (own === undefined || !OWN_TOOLS.has(own)) {
+    const tool = FOREIGN.exec(name)?.[1];
+    return tool === undefined ? { kind: "other" } : { kind: "foreign", tool, arguments: input };
+  }
   if (own !== "handoff_ticket" && own !== "advance_children") return { kind: "other" };
   const issue = issueRef(input);
   if (!issue) return { kind: "unreadable", meant: "state-change", why: "the call names no issue" };

@@ -18,9 +18,19 @@ export const STATE_TOOLS: ToolGroup = {
   inSkills: true,
 };
 
-/** Tools of other servers that could change an issue's state. */
+/** Endings of the names of other servers' tools that could change an issue, a card or a review. */
+const FOREIGN_ENDINGS = [
+  "(?:sub_)?issue_write",
+  "(?:update|edit|close|reopen|delete|transfer)_issues?(?:_\\w+)?",
+  "projects_write",
+  "(?:update|edit|delete|archive|unarchive|clear|close)_project(?:_\\w+)?",
+  "pull_request_review_write",
+  "(?:create|create_and_submit|submit_pending)_pull_request_review",
+];
+
+/** Tools of other servers that could change an issue's state. Some of ours end like them. */
 export const FOREIGN_TOOLS: ToolGroup = {
-  matcher: "^mcp__.*(update_project_item|delete_project_item|projects_write|issue_write)$",
+  matcher: `^mcp__.*?(${FOREIGN_ENDINGS.join("|")})$`,
 };
 
 export const SKILL_TOOL: ToolGroup = { matcher: "Skill" };

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { hooksJson } from "../../scripts/docs/wiring.ts";
 import { gateFiles, loadGate, loadGates, ROOT } from "../../scripts/gate-files.ts";
 import { eventsOf } from "../../src/gate/define-gate.ts";
+import { FOREIGN_TOOLS } from "../../src/gate/tool-groups.ts";
 import { PREFIX } from "../../src/mcp/server/define-tool.ts";
 import { matcherHits } from "../../testing/plugin/matcher.ts";
 import { QUALIFIED_NAMES, TOOL_NAMES } from "../../testing/plugin/tool-names.ts";
@@ -62,7 +63,8 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   Skill: ["Skill"],
   TaskUpdate: ["TaskUpdate"],
   "^mcp__.+__ralph_hero__(handoff_ticket|advance_children)$": STATE_CHANGES,
-  "^mcp__.*(update_project_item|delete_project_item|projects_write|issue_write)$": [],
+  // One of ours ends like another server's; the gate tells them apart by the whole name.
+  [FOREIGN_TOOLS.matcher]: OURS.filter((tool) => tool.endsWith("__update_issue")),
 };
 
 const MATCHERS = [...new Set(GATE_WIRES.flatMap(({ matcher }) => matcher ?? []))];
