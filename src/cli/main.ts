@@ -20,6 +20,9 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
   }
   try {
     const project = projectAt(process.env, process.cwd());
+    const { refusedUnderAgent } = await import("./under-agent.ts");
+    const refused = refusedUnderAgent(args, project);
+    if (refused !== undefined) throw new CliRefusal(refused);
     const workspace = workspaceOf(project, "command", ({ line }) => console.error(line));
     return await command.run(await read(command, rest), { workspace, gates, print: console.log });
   } catch (error) {

@@ -87,6 +87,9 @@ function lineOf(verdict: Verdict, several: boolean): string {
       return "";
     case "unsure":
       return oneLine(`${gate.name} could not decide: ${decision.why}.`);
+    case "ask":
+      // A person must see all of what they are asked.
+      return signed(oneLine(decision.line, Number.POSITIVE_INFINITY), verdict, several);
     default:
       return signed(oneLine(decision.line), verdict, several);
   }

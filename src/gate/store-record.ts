@@ -45,6 +45,13 @@ export interface CompletionRecord {
   readonly task: string;
 }
 
+/** A `ralph` command that a person was asked about. `words` are its arguments. */
+export interface ApprovedCommandRecord {
+  readonly kind: "approved-command";
+  readonly session: string;
+  readonly words: readonly string[];
+}
+
 /** A line in the log of what the team did. */
 export interface EventRecord {
   readonly kind: "event";
@@ -64,5 +71,6 @@ export type StoreRecord =
   | DropSkill
   | HoldRecord
   | CompletionRecord
+  | ApprovedCommandRecord
   | EventRecord
   | SessionRecord;

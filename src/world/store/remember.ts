@@ -1,5 +1,6 @@
 import type { StoreRecord } from "../../gate/store-record.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
+import { writeApproval } from "./approvals.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";
 import { writeSession } from "./sessions.ts";
@@ -29,6 +30,9 @@ export function remember(store: string, record: StoreRecord, now: number, root =
       break;
     case "drop-completion":
       dropCompletion(store, record.session, record.task);
+      break;
+    case "approved-command":
+      writeApproval(store, record.words, now);
       break;
     case "event":
       appendEvent(store, record.line, now);
