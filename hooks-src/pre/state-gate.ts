@@ -1,11 +1,11 @@
-import { allow, type Block, refuse } from "../../src/gate/decision.ts";
+import { allow } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
-import { line, title } from "../../src/gate/line.ts";
+import { bypassed, judgeCommandBypass } from "../../src/gate/rules/command-bypass.ts";
 import { foreignBypass } from "../../src/gate/rules/foreign-bypass.ts";
 import { judgeStateChange, stateChange } from "../../src/gate/rules/state-change.ts";
 import { COMMAND_TOOLS, FOREIGN_TOOLS, STATE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { mayBypass } from "../../src/shell/bypass/board-bypass.ts";
+import { mayBypass } from "../../src/shell/bypass/may-bypass.ts";
 
 /** A tool of another server that could move a card. */
 const foreignTool = defineCheck({
@@ -14,16 +14,19 @@ const foreignTool = defineCheck({
   facts: [],
   decide: (call) => {
     const used = foreignBypass(call);
-    return used === undefined ? allow() : bypassed(used);
+    return used === undefined ? allow() : bypassed(used, "handoff_ticket");
   },
 });
 
 /** A shell command that could change the board. */
 const command = defineCheck({
   events: ["PreToolUse"],
-  about: ({ call }) => (call.kind === "command" && mayBypass(call.command) ? call : undefined),
-  facts: ["bypass"],
-  decide: (_call, { bypass }) => (bypass === undefined ? allow() : bypassed(bypass)),
+  about: ({ call, cwd, session_id: session }) =>
+    call.kind === "command" && mayBypass(call.command, cwd)
+      ? { command: call.command, session }
+      : undefined,
+  facts: ["bypass", "attended"],
+  decide: judgeCommandBypass,
 });
 
 /** An issue's state changes by a legal hand-off of a role that may make it, and in no other way. */
@@ -40,7 +43,3 @@ export const stateGate = defineGate({
 });
 
 if (import.meta.main) void runGate(stateGate);
-
-function bypassed(used: string): Block {
-  return refuse(line`${title(used)} bypasses the workflow.`, "handoff_ticket");
-}

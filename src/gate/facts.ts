@@ -1,3 +1,4 @@
+import type { Bypass } from "../shell/bypass/bypass.ts";
 import type { ProvenAct } from "../shell/prove/act.ts";
 import type { Group } from "../workflow/group/group.ts";
 import type { IssueRef } from "../workflow/issue/issue.ts";
@@ -80,7 +81,9 @@ export interface Facts {
   readonly placedCommand: PlacedActs;
   readonly placedFile: PlacedActs;
   /** How this command would change the board past the workflow. */
-  readonly bypass: string | undefined;
+  readonly bypass: Bypass | undefined;
+  /** Somebody is there to answer a question. */
+  readonly attended: boolean;
   readonly worker: Worker | undefined;
   /** The holder of a lock that this agent takes. */
   readonly holder: string;

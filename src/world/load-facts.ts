@@ -55,10 +55,11 @@ const READERS: Readers = {
     const { requiredBranch } = await load("settings", {});
     return placeFile(subject.path, { project, cwd: input.cwd, requiredBranch });
   },
-  bypass: async ({ input, subject }) => {
-    const { bypassIn } = await import("../shell/bypass/bypass-in-command.ts");
-    return bypassIn(subject.command, input.cwd);
+  bypass: async ({ input, project, subject }) => {
+    const { commandBypass } = await import("./guard/command-bypass.ts");
+    return commandBypass(subject.command, input.cwd, project);
   },
+  attended: async ({ project }) => project.env["CLAUDE_CODE_SESSION_ATTENDED"] !== "0",
   worker: async ({ input, project }) =>
     (await import("./client/team.ts")).workerOf(project.env, input),
   holder: async ({ input, project }) =>

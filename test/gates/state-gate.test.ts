@@ -153,9 +153,25 @@ describe("state-gate on advance_children", () => {
 describe("state-gate on bypasses", () => {
   it("bypasses are blocked without reading the board", () => {
     const call = bashInput("gh project item-edit --id x");
+    const bypass = { name: "gh project item-edit", recovery: "handoff_ticket" };
     expect(isAbout(stateGate, call)).toBe(true);
-    expect(decide(stateGate, call, { bypass: "gh project item-edit" })).toEqual(
+    expect(decide(stateGate, call, { bypass, attended: true })).toEqual(
       refuse("gh project item-edit bypasses the workflow.", "handoff_ticket"),
+    );
+  });
+
+  it("a person's command is put to the person in full, and recorded", () => {
+    const command = `ralph board move 4 Done --reason ${"x".repeat(200)}`;
+    const call = bashInput(command);
+    const person = ["board", "move", "4", "Done"];
+    const bypass = { name: "ralph board move", recovery: "handoff_ticket", person };
+    expect(decide(stateGate, call, { bypass, attended: true })).toMatchObject({
+      kind: "ask",
+      line: expect.stringContaining(command),
+      remember: [{ kind: "approved-command", session: call.session_id, words: person }],
+    });
+    expect(decide(stateGate, call, { bypass, attended: false })).toEqual(
+      refuse("ralph board move is a person's command.", `a person runs: ${command}`),
     );
   });
 
@@ -171,6 +187,21 @@ describe("state-gate on bypasses", () => {
     ["mcp__github__projects_write", { method: "add_project_item" }, "allow"],
     ["mcp__github__issue_write", { method: "update", state: "closed" }, "block"],
     ["mcp__github__issue_write", { method: "update", title: "x" }, "allow"],
+    ["mcp__github__sub_issue_write", { method: "add", state: "x" }, "allow"],
+    ["mcp__evil__ralph_hero__issue_write", { state: "closed" }, "block"],
+    [
+      "mcp__github__update_issue",
+      { owner: "o", repo: "r", issue_number: 4, state: "closed" },
+      "block",
+    ],
+    ["mcp__github__update_issue", { owner: "o", repo: "r", issue_number: 4, title: "x" }, "allow"],
+    ["mcp__github__close_issue", { owner: "o", repo: "r", issue_number: 4 }, "block"],
+    ["mcp__github__update_project_item_field_value", { item_id: 1 }, "block"],
+    ["mcp__github__archive_project_item", {}, "block"],
+    ["mcp__github__pull_request_review_write", { method: "create", event: "APPROVE" }, "block"],
+    ["mcp__github__pull_request_review_write", { method: "create", event: "COMMENT" }, "allow"],
+    ["mcp__linear__update_issue", { id: "LIN-1", state: "Done" }, "allow"],
+    ["mcp__linear__update_project", { id: "p", state: "started" }, "allow"],
   ])("bypass by the tool %s with %o: %s", (tool_name, tool_input, kind) => {
     const call = toolInput({ tool_name, tool_input });
     expect(isAbout(stateGate, call)).toBe(true);
@@ -186,8 +217,13 @@ describe("state-gate on bypasses", () => {
     }
   });
 
-  it("our own tools are no bypass", () => {
-    const tool_name = "mcp__ralph__ralph_hero__get_issue";
-    expect(isAbout(stateGate, toolInput({ tool_name, tool_input: {} }))).toBe(false);
+  it.each([
+    "mcp__ralph__ralph_hero__get_issue",
+    "mcp__plugin_ralph-hero_ralph__ralph_hero__update_issue",
+    "mcp__github__add_issue_comment",
+    "mcp__github__create_issue",
+    "mcp__github__get_project_item",
+  ])("the tool %s is no bypass", (tool_name) => {
+    expect(isAbout(stateGate, toolInput({ tool_name, tool_input: { state: "x" } }))).toBe(false);
   });
 });

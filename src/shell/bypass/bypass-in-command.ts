@@ -1,13 +1,150 @@
-import { proveCommand } from "../prove/classify.ts";
-import { boardBypass, mentionsBypass } from "./board-bypass.ts";
+import { baseName } from "../place/posix-path.ts";
+import type { ProvenAct } from "../prove/act.ts";
+import { type Proof, proveCommand } from "../prove/classify.ts";
+import { asksForHelp } from "./asks-for-help.ts";
+import { type Bypass, type BypassWorld, bypass, type JudgeAct } from "./bypass.ts";
+import { ghBypass } from "./gh-bypass.ts";
+import { httpBypass } from "./http/http-bypass.ts";
+import { CURL, WGET } from "./http/http-flags.ts";
+import { httpieBypass } from "./http/httpie-bypass.ts";
+import { socketBypass } from "./http/socket-bypass.ts";
+import { isGateName, ownProgram, ralphBypass } from "./ralph-bypass.ts";
+import { storeBypass } from "./store/store-bypass.ts";
+import { filesWritten, runsShellCode, textRunBy, wholeCommand } from "./text/text-run-by.ts";
+import { withoutComments } from "./text/without-comments.ts";
+import { bypassWords } from "./text/words.ts";
 
-/** The door to the board a Bash command would use, also where what it runs cannot be seen. */
-export function bypassIn(command: string, cwd: string): string | undefined {
-  const proof = proveCommand(command, { cwd, home: undefined, platform: "linux" });
+/** Programs that can change the board, each with the judge of its words. */
+const PROGRAMS: Readonly<Record<string, JudgeAct>> = {
+  gh: ghBypass,
+  hub: ghBypass,
+  curl: ({ args }, world) =>
+    named(
+      "curl",
+      asksForHelp(args, "-h", "-V", "--version")
+        ? undefined
+        : httpBypass(args, CURL, world.apiHosts),
+    ),
+  wget: ({ args }, world) =>
+    named("wget", asksForHelp(args, "-h") ? undefined : httpBypass(args, WGET, world.apiHosts)),
+  ...Object.fromEntries(
+    ["http", "https", "httpie", "xh", "xhs", "curlie"].map((name): [string, JudgeAct] => [
+      name,
+      ({ args }, world, command) =>
+        named(
+          name,
+          asksForHelp(args, "-h")
+            ? undefined
+            : httpieBypass(args, world.apiHosts, wholeCommand(command).feeds),
+        ),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["nc", "ncat", "netcat", "socat", "telnet", "openssl"].map((name) => [name, socketBypass]),
+  ),
+};
+
+function named(program: string, what: string | undefined): Bypass | undefined {
+  return what === undefined ? undefined : bypass(`${program} ${what}`);
+}
+
+/** How a Bash command would change the board past the workflow, also where what it runs cannot be seen. */
+export function bypassIn(command: string, world: BypassWorld): Bypass | undefined {
+  const proof = proveCommand(command, world);
   for (const act of proof.acts) {
-    const bypass = boardBypass(act);
-    if (bypass !== undefined) return bypass;
+    const found = judgeAct(act, world, command);
+    if (found) return onlyAlone(found, proof);
   }
-  const isUnread = proof.kind === "not-provable" || proof.acts.some(({ opaque }) => opaque);
-  return isUnread && mentionsBypass(command) ? "A command that cannot be read" : undefined;
+  return inText(command, proof, world);
+}
+
+const judgeAct: JudgeAct = (act, world, command) => {
+  const name = baseName(act.name ?? "")
+    .toLowerCase()
+    .replace(/\.exe$/, "");
+  if (act.name === "") return socketBypass(act, world, command) ?? storeBypass(act, world);
+  const judge = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+  if (judge) return judge(act, world, command) ?? storeBypass(act, world);
+  const own = ownProgram(act.name ?? "") ?? (runsOwn(act, world) ? ownUnder(name) : undefined);
+  if (own === "gate") return asksForHelp(act.args) ? undefined : bypass(name);
+  if (own === "command line") return ralphBypass(act.args);
+  return copiesOwn(act, world) ?? storeBypass(act, world);
+};
+
+/** Under the name of a gate it is that gate, under any other the command line. */
+function ownUnder(name: string): "command line" | "gate" {
+  return isGateName(name) ? "gate" : "command line";
+}
+
+/** Our executable under another name: where it runs, or on the search path. */
+function runsOwn({ name, reads, places }: ProvenAct, world: BypassWorld): boolean {
+  if (name === undefined || name === "" || reads) return false;
+  if (name.startsWith("/") || !name.includes("/")) return world.isOwn(name);
+  return places.some((place) => place.kind === "directory" && world.isOwn(`${place.path}/${name}`));
+}
+
+const COPIERS = new Set(["cp", "ln", "install", "mv", "rsync", "link", "dd"]);
+
+/** A copy or link of ours could not be told from another program. */
+function copiesOwn({ name = "", args, places }: ProvenAct, world: BypassWorld): Bypass | undefined {
+  const words = name === "busybox" ? args.slice(1) : args;
+  if (!COPIERS.has(baseName(name)) && !(name === "busybox" && COPIERS.has(args[0]?.value ?? "")))
+    return undefined;
+  const byName = words.some(({ value }) =>
+    /(?:^|\/|=)(?:dist-hooks\/[\w-]+|bin\/ralph)$/.test(value ?? ""),
+  );
+  const isOwn = byName || places.some((place) => place.kind === "path" && world.isOwn(place.path));
+  return isOwn ? bypass("A copy of ralph's executable") : undefined;
+}
+
+/** A person can be asked about a command of ours only where it is all that is done. */
+function onlyAlone(found: Bypass, { kind, acts }: Proof): Bypass {
+  if (found.person === undefined) return found;
+  const others = acts.filter(({ reads }) => !reads);
+  const [only] = others;
+  // Nothing may stand before it: a variable, or a program that runs it as somebody else.
+  const isPlain =
+    only?.name !== undefined && baseName(only.text.split(/\s/, 1)[0] ?? "") === baseName(only.name);
+  const isAlone = kind === "proven" && others.length === 1 && isPlain;
+  if (isAlone) return found;
+  const { person: _, ...held } = found;
+  return { ...held, recovery: "run it by itself: the person is then asked" };
+}
+
+/** Words of a bypass in text that some part of the command may run. */
+function inText(command: string, { acts }: Proof, { apiHosts }: BypassWorld): Bypass | undefined {
+  // Acts share texts: each is looked through once, as shell code and as any other.
+  const [asCode, asText] = [
+    new Map<string, string | undefined>(),
+    new Map<string, string | undefined>(),
+  ];
+  const look = (text: string, loose: boolean): string | undefined => {
+    const seen = loose ? asCode : asText;
+    if (!seen.has(text)) seen.set(text, bypassWords(text, loose, apiHosts));
+    return seen.get(text);
+  };
+  const written = new Set<string>();
+  const whole = wholeCommand(command);
+  let all: string | undefined;
+  for (const act of acts) {
+    const run = textRunBy(act, written, whole);
+    const isLoose = runsShellCode(act);
+    let found: string | undefined;
+    if (run === "all") {
+      all ??= withoutComments(command);
+      found = look(all, isLoose);
+    } else if (run === "own") {
+      found = ownTexts(act)
+        .map((text) => look(text, isLoose))
+        .find((name) => name !== undefined);
+    }
+    if (found !== undefined) return bypass(found);
+    for (const name of filesWritten(act)) written.add(name);
+  }
+  return undefined;
+}
+
+/** What an act is given: its words as written and as known, and what it is fed. */
+function ownTexts({ text, args, input }: ProvenAct): readonly string[] {
+  return [text, args.map(({ value, rough }) => value ?? rough).join(" "), input ?? ""];
 }

@@ -1,12 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
-import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { bash, DIST, recorded, run, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 let box: Sandbox;
 
 beforeAll(() => {
   box = sandbox();
-  // Nothing here may be opened: a door is judged by the call alone.
+  // Nothing here may be opened: a bypass is judged by the call alone.
   box.file("project/.ralph/board.db", "not a database");
 });
 
@@ -29,11 +31,11 @@ describe("state-gate on Bash commands that bypass the workflow", () => {
     ["echo $(gh issue close 42)", "gh issue close"],
     [
       "gh api graphql -f query='mutation { updateProjectV2ItemFieldValue(input: {}) { clientMutationId } }'",
-      "gh api updateProjectV2ItemFieldValue",
+      "gh api graphql",
     ],
     [
       'curl -d \'{"query":"mutation { closeIssue(input: {}) { clientMutationId } }"}\' https://api.github.com/graphql',
-      "curl closeIssue",
+      "curl POST",
     ],
   ])("the bypass is blocked: %s", (command, bypass) => {
     expect(box.gate("state-gate", bash(command, box.project))).toEqual(past(bypass));
@@ -41,17 +43,16 @@ describe("state-gate on Bash commands that bypass the workflow", () => {
 
   it("a command that does not parse is blocked when it has a bypass's words", () => {
     const ran = box.gate("state-gate", bash("echo 'open; gh issue close 42", box.project));
-    expect(ran).toEqual(past("A command that cannot be read"));
+    expect(ran).toEqual(past("gh issue close"));
   });
 
   it("a command built at run time is blocked when it has a bypass's words", () => {
     const ran = box.gate("state-gate", bash('"$TOOL" issue close 42', box.project));
-    expect(ran).toEqual(past("A command that cannot be read"));
+    expect(ran).toEqual(past("gh issue close"));
   });
 
   it.each([
     "gh issue view 42",
-    "gh issue comment 42 -b 'gh issue close 42'",
     "gh project item-list 3",
     "gh pr close 7",
     "echo gh issue close 42",
@@ -60,6 +61,84 @@ describe("state-gate on Bash commands that bypass the workflow", () => {
     "git commit -m 'open quote",
   ])("the command is no bypass: %s", (command) => {
     expect(box.gate("state-gate", bash(command, box.project))).toEqual(SILENT);
+  });
+});
+
+describe("state-gate on the board's files and our own executable", () => {
+  const held = (command: string) => {
+    const { code, stdout } = box.gate("state-gate", bash(command, box.project));
+    return code === 2 || stdout.includes('"ask"');
+  };
+
+  it("both are recognised through links that were there before", () => {
+    symlinkSync(join(box.project, ".ralph"), join(box.dir, "notes"));
+    symlinkSync(join(DIST, "ralph"), join(box.dir, "tool"));
+    expect(held("rm ../notes/settings.json # board")).toBe(true);
+    expect(held("../tool approve 4")).toBe(true);
+    expect(held("../tool status # approve")).toBe(false);
+    expect(held("rm -rf ../home/.local")).toBe(true);
+    expect(held("rm -rf ../elsewhere")).toBe(false);
+  });
+
+  it("a request to the API host of the settings is blocked", () => {
+    const env = { RALPH_GH_API_URL: "http://127.0.0.1:4444/api" };
+    const call = (url: string) =>
+      box.gate("state-gate", bash(`curl -d x ${url}`, box.project), { env });
+    expect(call("http://127.0.0.1:4444/graphql").code).toBe(2);
+    expect(call("http://127.0.0.1:4445/graphql").code).toBe(0);
+  });
+});
+
+describe("state-gate on commands that are a person's", () => {
+  const typed = "ralph board add --title 'by hand'";
+  const words = ["board", "add", "--title", "by hand"];
+  const asAgent = (...args: string[]) =>
+    run(join(DIST, "ralph"), args, "", { env: { ...own.env, CLAUDECODE: "1" }, cwd: own.project });
+  let own: Sandbox;
+  beforeEach(() => {
+    own = sandbox();
+  });
+
+  it("a person's command is asked about, then accepted once from an agent", () => {
+    expect(asAgent(...words)).toMatchObject({ code: 1 });
+    const asked = own.gate("state-gate", bash(typed, own.project));
+    expect(asked).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('"permissionDecision":"ask"'),
+    });
+    expect(asked.stdout).toContain("--title 'by hand'");
+    expect(asAgent("board", "add", "--title", "another")).toMatchObject({ code: 1 });
+    expect(asAgent(...words)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("by hand"),
+    });
+    expect(asAgent(...words)).toMatchObject({ code: 1 });
+  });
+
+  it("a person's command is blocked in an unattended session", () => {
+    const env = { CLAUDE_CODE_SESSION_ATTENDED: "0" };
+    expect(own.gate("state-gate", bash(typed, own.project), { env })).toEqual(
+      blocked(`ralph board add is a person's command. Recovery: a person runs: ${typed}.`),
+    );
+    expect(asAgent(...words)).toMatchObject({ code: 1 });
+  });
+
+  it("the command line refuses an agent and names the ways that work", () => {
+    expect(asAgent("release", "4", "--reason", "x").stderr).toBe(
+      "ralph release is a person's command. Run it in a terminal of your own, or ask the agent to run it by itself: it is then put to you.\n",
+    );
+    expect(asAgent("board", "list")).toMatchObject({ code: 0 });
+    expect(asAgent("init", "--help")).toMatchObject({ code: 0 });
+  });
+
+  it("in a project without ralph the refusal names the terminal alone", () => {
+    const plain = sandbox({ usesRalph: false });
+    const env = { ...plain.env, CLAUDECODE: "1" };
+    const ran = run(join(DIST, "ralph"), ["init"], "", { env, cwd: plain.project });
+    expect(ran).toMatchObject({
+      code: 1,
+      stderr: "ralph init is a person's command. Run it in a terminal of your own.\n",
+    });
   });
 });
 

@@ -1,0 +1,28 @@
+import type { Bypass } from "../../shell/bypass/bypass.ts";
+import { allow, ask, type DecisionFor, refuse } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { line, title } from "../line.ts";
+
+/** A shell command and whose it is. */
+export interface CommandOfSession {
+  readonly command: string;
+  readonly session: string;
+}
+
+/** What is answered to a command that may change the board past the workflow. */
+export function judgeCommandBypass(
+  { command, session }: CommandOfSession,
+  { bypass, attended }: Pick<Facts, "bypass" | "attended">,
+): DecisionFor<"PreToolUse"> {
+  if (bypass === undefined) return allow();
+  const { name, recovery, person } = bypass;
+  if (person === undefined) return bypassed(name, recovery);
+  if (!attended)
+    return refuse(line`${title(name)} is a person's command.`, `a person runs: ${command}`);
+  const question = `The agent wants to run a command that is yours: ${command} Yes runs it once, as you.`;
+  return ask(question, { kind: "approved-command", session, words: person });
+}
+
+export function bypassed(name: Bypass["name"], recovery: string) {
+  return refuse(line`${title(name)} bypasses the workflow.`, recovery);
+}

@@ -1,0 +1,159 @@
+import { type Argument, behind, unknownArgument } from "../../prove/argument.ts";
+import { CURL, type FlagKind, type HttpClient } from "./http-flags.ts";
+
+/** One request that a command line makes. */
+export interface HttpRequest {
+  /** In upper case. Undefined: none is given. "": not known before it runs. */
+  method: string | undefined;
+  readonly addresses: Argument[];
+  /** What it sends, each as given: text, `@file`, `name=text`. */
+  readonly bodies: Argument[];
+  /** It sends what is in a file, or on its input. */
+  sendsFile: boolean;
+  /** More of it is in a file: any of this may be otherwise. */
+  isElsewhereSaid: boolean;
+  /** It goes to another host than its address says. */
+  isRedirected: boolean;
+  /** A header may change its method. */
+  isOverridden: boolean;
+  /** A word may turn out to be several, any of which may be an option. */
+  isOpen: boolean;
+  /** "get": what it would send is put into the address. */
+  asks: "get" | "head" | undefined;
+}
+
+/** The requests of a call, each by itself. */
+export function readRequests(
+  args: readonly Argument[],
+  client: HttpClient,
+): readonly HttpRequest[] {
+  const requests = [emptyRequest()];
+  let ended = false;
+  for (let at = 0; at < args.length; at += 1) {
+    const [word, request] = [args[at], requests.at(-1)];
+    if (word === undefined || request === undefined) break;
+    if (word.value === "--" && !ended) ended = true;
+    else if (ended || !word.prefix.startsWith("-") || word.prefix === "-")
+      addOperand(request, word);
+    else {
+      const flags = flagsIn(word, client);
+      for (const { kind, glued, isFilledIn } of flags) {
+        const needsValue = kind !== "next" && kind !== "get" && kind !== "head";
+        const value = glued ?? (needsValue ? args[at + 1] : undefined);
+        if (needsValue && glued === undefined) at += 1;
+        if (kind === "next") requests.push(emptyRequest());
+        else addFlag(requests.at(-1) ?? request, kind, isFilledIn ? unknown(value) : value);
+      }
+      if (word.value === undefined && flags.length === 0) request.isOpen = true;
+    }
+  }
+  return requests;
+}
+
+function emptyRequest(): HttpRequest {
+  return {
+    method: undefined,
+    addresses: [],
+    bodies: [],
+    sendsFile: false,
+    isElsewhereSaid: false,
+    isRedirected: false,
+    isOverridden: false,
+    isOpen: false,
+    asks: undefined,
+  };
+}
+
+function addOperand(request: HttpRequest, word: Argument): void {
+  request.addresses.push(word);
+  if (word.value === undefined && word.several && word.prefix === "") request.isOpen = true;
+}
+
+function addFlag(request: HttpRequest, kind: FlagKind, value: Argument | undefined): void {
+  switch (kind) {
+    case "method":
+      request.method = value?.value?.toUpperCase() ?? "";
+      return;
+    case "body":
+      if (value) request.bodies.push(value);
+      return;
+    case "upload":
+      request.sendsFile = true;
+      return;
+    case "list":
+      request.addresses.push(unknownArgument("…", { several: false }));
+      return;
+    case "url":
+      if (value) request.addresses.push(value);
+      return;
+    case "header":
+      addHeader(request, value);
+      return;
+    case "file":
+      // The one setting of wget that is often given this way.
+      if (!/^robots\s*=/.test(value?.value ?? "")) request.isElsewhereSaid = true;
+      return;
+    case "elsewhere":
+      request.isRedirected = true;
+      return;
+    case "get":
+    case "head":
+      request.asks = kind;
+      return;
+    case "value":
+    case "next":
+      return;
+  }
+}
+
+function addHeader(request: HttpRequest, value: Argument | undefined): void {
+  const text = value?.prefix ?? "";
+  if (/^\s*host\s*:/i.test(text) || text.startsWith("@")) request.isRedirected = true;
+  if (/method-override/i.test(text)) request.isOverridden = true;
+}
+
+function unknown(value: Argument | undefined): Argument | undefined {
+  return value && { ...value, value: undefined, prefix: "" };
+}
+
+interface Flag {
+  readonly kind: FlagKind;
+  readonly glued: Argument | undefined;
+  /** The client fills values into it that are not known here. */
+  readonly isFilledIn: boolean;
+}
+
+function flagsIn(word: Argument, client: HttpClient): readonly Flag[] {
+  if (word.prefix.startsWith("--")) return longFlag(word, client);
+  const flags: Flag[] = [];
+  const letters = word.prefix;
+  for (let at = 1; at < letters.length; at += 1) {
+    const letter = letters[at] ?? "";
+    const kind = Object.hasOwn(client.short, letter) ? client.short[letter] : undefined;
+    if (kind === undefined) continue;
+    const takesValue = kind !== "next" && kind !== "get" && kind !== "head";
+    const hasRest = word.rough.length > at + 1;
+    const glued = takesValue && hasRest ? behind(word, at + 1) : undefined;
+    flags.push({ kind, glued, isFilledIn: false });
+    if (takesValue) break;
+  }
+  return flags;
+}
+
+function longFlag(word: Argument, client: HttpClient): readonly Flag[] {
+  const [written = ""] = word.prefix.split("=", 1);
+  const isFilledIn = client === CURL && written.startsWith("--expand-");
+  const kind = kindOf(written.slice(isFilledIn ? "--expand-".length : 2), client);
+  if (kind === undefined) return [];
+  const glued = word.prefix.includes("=") ? behind(word, written.length + 1) : undefined;
+  return [{ kind, glued, isFilledIn }];
+}
+
+/** Of several names that a beginning may stand for, the one that matters most. */
+function kindOf(name: string, { long, abbreviates }: HttpClient): FlagKind | undefined {
+  if (Object.hasOwn(long, name)) return long[name];
+  if (!abbreviates || name.length < 2) return undefined;
+  const meant = Object.keys(long).filter((known) => known.startsWith(name));
+  const kinds = meant.flatMap((known) => long[known] ?? []);
+  return kinds.find((kind) => kind !== "value" && kind !== "head") ?? kinds[0];
+}

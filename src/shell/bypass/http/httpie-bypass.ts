@@ -1,0 +1,42 @@
+import type { Argument } from "../../prove/argument.ts";
+import { hostOf } from "./host.ts";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const VALUE_FLAGS =
+  /^(?:-[AaoPsp]|--(?:auth|auth-type|output|print|style|pretty|session|session-read-only|timeout|verify|cert|cert-key|proxy|max-redirects|format-options|default-scheme|bearer))$/;
+
+/** `http [METHOD] ADDRESS [ITEM…]`, and programs that are called like it. What they are fed, they send. */
+export function httpieBypass(
+  args: readonly Argument[],
+  apiHosts: readonly string[],
+  isFed: boolean,
+): string | undefined {
+  const words: Argument[] = [];
+  let sendsMore = false;
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at];
+    if (word === undefined) break;
+    if (VALUE_FLAGS.test(word.value ?? "")) at += 1;
+    else if (word.prefix.startsWith("-"))
+      sendsMore ||= /^--(?:raw|form|multipart|json)|^-\w*[fj]/.test(word.prefix);
+    else words.push(word);
+  }
+  const hasMethod = /^[A-Za-z]+$/.test(words[0]?.value ?? "") && words.length > 1;
+  const [address, ...items] = hasMethod ? words.slice(1) : words;
+  if (address === undefined) return undefined;
+  // `:3000/x` is this machine.
+  const isHere = /^:\d*(?:\/|$)/.test(address.prefix);
+  if (isHere || hostOf(address, apiHosts) === "other") return undefined;
+  if (args.some(({ several, prefix }) => several && prefix === ""))
+    return "with words that are not known";
+  // `name==value` goes into the address, `name:value` is a header.
+  const sent = items.filter(
+    ({ value }) => value === undefined || !/^[\w-]+(?:==|:(?!=))/.test(value),
+  );
+  const method = hasMethod
+    ? (words[0]?.value?.toUpperCase() ?? "")
+    : sent.length > 0 || sendsMore || isFed
+      ? "POST"
+      : "GET";
+  return READING.has(method) && sent.length === 0 ? undefined : method;
+}

@@ -1,0 +1,39 @@
+const QUOTING = ['"', "'", "\\", "\n", "\r", "\t"];
+
+/** Names, words and marks without which nothing here can be a bypass. */
+const MAY =
+  /ralph|dist-hooks|-gate|-record|team-t|board|issue|project|item-|field-|mutation|graphql|github|approve|handoff|uninstall|\b(?:release|settings|mcp|hook|gate|setup|doctor|init)\b|\.r?a?l?p?h?[*?[{]|\/dev\/(?:tcp|udp)|\bgit\b.*\bclean\b|state\/|state_home/;
+const GUARDED = /\/(?:\.ralph|ralph-hero)(?:\/|$)/;
+const GH = /(?:^|[^\w.-])(?:gh|hub)(?![\w-])/;
+const CLIENT =
+  /(?:^|[^\w.-])(?:curl|wget|https?|httpie|xhs?|curlie|nc|ncat|netcat|socat|telnet|openssl)\s/;
+const PLAIN_GET = /^curl(?: -[sSLfIikvg#]+)* https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/;
+/** What removes folders, but for plain names below this one. */
+const REMOVES = /(?:^|[^\w.-])(?:(?:rm|mv|shred|trash|srm)\s|find\s.*(?:-d|[{$`]))/s;
+const PLAIN_REMOVAL =
+  /^(?:rm|mv)(?: -[a-zA-Z]+)*(?: \w[\w-]*(?:\.\w[\w-]*)*(?:\/\w[\w-]*(?:\.\w[\w-]*)*)*)+$/;
+
+/**
+ * Cheap: false only when no act in this text can be a bypass and its words mention none. `cwd` counts
+ * because in a guarded folder plain names are enough.
+ */
+export function mayBypass(command: string, cwd: string): boolean {
+  // `$'\x67h'` spells anything; its quote may itself be quoted.
+  if (command.includes("$") && /\$["'\\\n\r\t]*'/.test(command)) return true;
+  if (cwd.includes("ralph") && GUARDED.test(cwd)) return true;
+  const plain = withoutQuoting(command).toLowerCase();
+  if (MAY.test(plain)) return true;
+  // A subcommand not known before it runs may be any.
+  if (GH.test(plain) && /api|alias|review|xargs|[$`{*?[(~<]/.test(plain)) return true;
+  if (CLIENT.test(plain) && !PLAIN_GET.test(command)) return true;
+  return REMOVES.test(plain) && !PLAIN_REMOVAL.test(command);
+}
+
+/** Most commands have nothing to strip, and a pattern costs every gate that compiles it. */
+function withoutQuoting(command: string): string {
+  if (!QUOTING.some((mark) => command.includes(mark))) return command;
+  return command
+    .replace(/\\\n/g, "")
+    .replace(/["'\\]/g, "")
+    .replace(/[\n\r\t]/g, " ");
+}

@@ -1,0 +1,98 @@
+import type { ProvenAct } from "../../prove/act.ts";
+import type { Argument } from "../../prove/argument.ts";
+import type { BypassWorld } from "../bypass.ts";
+import { pathsTo } from "./act-paths.ts";
+
+/** What lies in `.ralph/`: a search by name that finds none of these finds nothing there. */
+const FILES = ["board.db", "board.db-wal", "board.db-shm", "settings.json", ".gitignore", ".ralph"];
+const NOT_ONE_NAME = new Set(["-o", "-or", ",", "!", "-not", "(", ")", "-exec", "-execdir"]);
+
+/** True when an act takes away a folder that a guarded one lies in. */
+export function removedBy(act: ProvenAct, world: BypassWorld): boolean {
+  const { name, args } = act;
+  const operands = args.filter(({ prefix }) => !prefix.startsWith("-"));
+  switch (name) {
+    case "rm":
+      return (
+        args.some(({ rough }) => /^-\w*[rR]|^--recursive/.test(rough)) &&
+        anyAbove(operands, act, world)
+      );
+    case "mv":
+      // The last one is where the others go.
+      return anyAbove(operands.slice(0, -1), act, world);
+    case "shred":
+    case "srm":
+    case "trash":
+      return anyAbove(operands, act, world);
+    case "find":
+      return (
+        args.some(({ value }) => value === "-delete") &&
+        !findsOther(args) &&
+        searchesAbove(act, world)
+      );
+    default:
+      return false;
+  }
+}
+
+function anyAbove(words: readonly Argument[], act: ProvenAct, world: BypassWorld): boolean {
+  return words.some((word) => {
+    const path =
+      word.value ??
+      (word.isGlob ? word.prefix.slice(0, word.prefix.lastIndexOf("/") + 1) || "." : undefined);
+    if (path === undefined) return false;
+    return pathsTo(path, act).some((folder) => {
+      const lies = world.guarded(folder);
+      if (lies === "inside") return true;
+      if (lies === "outside") return false;
+      return !word.isGlob || lies.some((name) => matchesName(word, name));
+    });
+  });
+}
+
+/** Does a pattern for names match this one? A leading dot is matched by a dot alone. */
+export function matchesName({ isGlob, rough }: Argument, name: string): boolean {
+  if (!isGlob) return false;
+  const trimmed = rough.replace(/\/+$/, "");
+  const pattern = trimmed.slice(trimmed.lastIndexOf("/") + 1);
+  if (!pattern.includes("*") || (name.startsWith(".") && !pattern.startsWith("."))) return false;
+  return matches(pattern, name);
+}
+
+function matches(pattern: string, name: string): boolean {
+  const [begin = "", ...rest] = pattern.split("*");
+  const end = rest.pop() ?? "";
+  if (!name.startsWith(begin) || !name.endsWith(end)) return false;
+  let at = begin.length;
+  for (const part of rest) {
+    const found = name.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return at + end.length <= name.length;
+}
+
+/** `find . -name '*.pyc' -delete`: one name is looked for, and it is none of ours. */
+function findsOther(args: readonly Argument[]): boolean {
+  if (args.some(({ value }) => value === undefined || NOT_ONE_NAME.has(value))) return false;
+  const at = args.findIndex(({ value }) => value === "-name" || value === "-iname");
+  const deleted = args.findIndex(({ value }) => value === "-delete");
+  const pattern = args[at + 1]?.value?.toLowerCase();
+  if (at < 0 || deleted < at || pattern === undefined || /[?[\]\\]/.test(pattern)) return false;
+  return FILES.every((file) => !matches(pattern, file) && pattern !== file);
+}
+
+/** Where `find` begins, or where it runs. */
+function searchesAbove(act: ProvenAct, world: BypassWorld): boolean {
+  const first = act.args.findIndex(
+    ({ prefix }) => /^[-(!,]/.test(prefix) && !/^-(?:[HLP]|O\d|D)$/.test(prefix),
+  );
+  const starts = act.args
+    .slice(0, Math.max(first, 0))
+    .filter(({ prefix }) => !prefix.startsWith("-"));
+  const folders =
+    starts.length === 0
+      ? pathsTo(".", act)
+      : starts.flatMap(({ value }) => (value === undefined ? [] : pathsTo(value, act)));
+  return folders.some((folder) => world.guarded(folder) !== "outside");
+}

@@ -1,0 +1,66 @@
+import { resolvePath } from "../../place/posix-path.ts";
+import type { ProvenAct } from "../../prove/act.ts";
+import type { Argument } from "../../prove/argument.ts";
+import { type Bypass, type BypassWorld, bypass } from "../bypass.ts";
+import { pathsOf } from "./act-paths.ts";
+import { cleansIgnored } from "./git-clean.ts";
+import { matchesName, removedBy } from "./removed-by.ts";
+
+/** They read what they name but the last, which they write. */
+const COPIERS: ReadonlySet<string> = new Set(["cp", "rsync", "install", "scp"]);
+
+/** They carry names and texts, and write no file that they name. */
+const NO_WRITERS: ReadonlySet<string> = new Set([
+  ...["gh", "ralph", "echo", "printf", "cd", "kill", "test", "[", "read", "export", "set", "unset"],
+  ...["nc", "ncat", "socat", "man"],
+]);
+
+/** git's subcommands that change the files they name. */
+const GIT_WRITERS: ReadonlySet<string> = new Set(
+  "checkout restore rm mv clean apply am stash worktree init clone".split(" "),
+);
+
+const STORE =
+  /(?<![\w.-])\.ralph(?=[/"'`\s)*?;,\]}]|$)|state(?:_home)?\b\S{0,40}\/ralph-hero(?=[/"'`\s)*?;,\]}]|$)/i;
+const GIVES_NAMES = /\b(?:find|xargs|parallel|fd)\b/;
+
+/** True when a text names a guarded folder as a path. */
+export function namesStore(text: string): boolean {
+  return STORE.test(text);
+}
+
+/** A write to `.ralph/` or to the folder of records, by a command that is understood. */
+export function storeBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
+  const { name, args, text } = act;
+  if (act.reads || name === undefined || NO_WRITERS.has(name)) return undefined;
+  if (act.isGit) return gitBypass(act, world);
+  const held = bypass(`${name === "" ? "Writing there" : name} on ralph's own files`);
+  // What it is given by `find` or `xargs` is not known; what those were told to look at is.
+  const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
+  if (isGiven && name !== "" && namesStore(text.replace(/["'\\]/g, ""))) return held;
+  const written = COPIERS.has(name) ? target(args) : args;
+  if (written.some((word) => namesStore(word.rough) || matchesName(word, ".ralph"))) return held;
+  const isInside = (path: string) => world.guarded(path) === "inside";
+  if (COPIERS.has(name)) return pathsOf(written, act).some(isInside) ? held : undefined;
+  if (act.places.some((place) => place.kind === "path" && isInside(place.path))) return held;
+  return removedBy(act, world) ? held : undefined;
+}
+
+/** Where a copy goes. */
+function target(args: readonly Argument[]): readonly Argument[] {
+  const into = args.findIndex(({ value }) => value === "-t" || value === "--target-directory");
+  if (into >= 0) return args.slice(into + 1, into + 2);
+  const glued = args.filter(({ prefix }) => prefix.startsWith("--target-directory="));
+  return glued.length > 0 ? glued : args.filter(({ prefix }) => !prefix.startsWith("-")).slice(-1);
+}
+
+function gitBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
+  const [subcommand, ...rest] = act.args;
+  const name = subcommand?.value ?? "";
+  if (!GIT_WRITERS.has(name)) return undefined;
+  if (name === "clean") return cleansIgnored(act, world) ? bypass("git clean -x") : undefined;
+  const isHeld =
+    pathsOf(rest, act).some((path) => world.guarded(resolvePath("/", path)) === "inside") ||
+    rest.some((word) => namesStore(word.rough));
+  return isHeld ? bypass(`git ${name} on ralph's own files`) : undefined;
+}

@@ -1,0 +1,85 @@
+import type { ProvenAct } from "../../prove/act.ts";
+import type { Argument } from "../../prove/argument.ts";
+import { judgeSed } from "../../prove/builtin-words.ts";
+import { GH_CORE_COMMANDS } from "../gh-bypass.ts";
+
+/** They write or send their words and run none of them. Readers are known by their own declarations. */
+const CARRIERS: ReadonlySet<string> = new Set([
+  ...[
+    "tee",
+    "touch",
+    "mkdir",
+    "rmdir",
+    "cp",
+    "mv",
+    "rm",
+    "ln",
+    "chmod",
+    "chown",
+    "truncate",
+    "rsync",
+  ],
+  ...["install", "sponge", "code", "man", "less", "more", "open", "xdg-open", "pbcopy", "xclip"],
+  ...["jq", "yq", "rg", "grep", "egrep", "fgrep", "cat", "echo", "printf", "curl", "wget", "ralph"],
+  ...["markdownlint", "shellcheck", "kill", "sleep", "test", "[", "cd", "patch", "dd"],
+  ...["read", "return", "exit", "shift", "wait", "unset", "true", "false"],
+]);
+
+/** They look at the project's own code; their words are names of files and tests. */
+const TESTERS: ReadonlySet<string> = new Set(
+  "vitest jest mocha playwright cypress tsc eslint biome prettier pytest".split(" "),
+);
+
+/** git's subcommands whose words are names, paths and messages. */
+const GIT_CARRIERS: ReadonlySet<string> = new Set(
+  "add am apply blame branch bundle cat-file check-ignore checkout cherry-pick clean clone commit describe diff fetch format-patch grep init log ls-files merge merge-base mv notes pull push range-diff reflog remote reset restore rev-list rev-parse revert rm shortlog show stash status switch tag worktree".split(
+    " ",
+  ),
+);
+const GIT_RUNS =
+  /^--(?:exec|receive-pack|upload-pack|config|open-files-in-pager|extcmd)\b|^ext::|^-[cOu]./;
+
+/** Variables that name nothing to be run. */
+const HARMLESS_NAME =
+  /^(?:[a-z_][a-z0-9_]*|NO_COLOR|TZ|LANG|LC_[A-Z]+|GH_(?:TOKEN|REPO|HOST)|GITHUB_TOKEN|GIT_(?:AUTHOR|COMMITTER)_[A-Z]+|CI|DEBUG|NODE_ENV)$/;
+
+/** True when the words of an act are only carried: as text, names or paths. */
+export function carriesText(act: ProvenAct): boolean {
+  if (act.reads) return true;
+  const { name, args, text } = act;
+  if (name === undefined || act.opaque) return false;
+  if (name === "") return args.length > 0;
+  if (assignsMore(text)) return false;
+  if (act.isGit) return gitCarries(args, text);
+  if (name === "gh" || name === "hub")
+    return (
+      (GH_CORE_COMMANDS.has(args[0]?.value ?? "") && args[0]?.value !== "extension") ||
+      args[0]?.prefix.startsWith("-") === true
+    );
+  if (name === "sed" || name === "gsed") return judgeSed(withoutInPlace(args)) === undefined;
+  if (name === "npx" || name === "bunx") return TESTERS.has(args[0]?.value ?? "");
+  return CARRIERS.has(name) || TESTERS.has(name);
+}
+
+/** Does it set a variable that some program may run? */
+function assignsMore(text: string): boolean {
+  const assigned = text.match(
+    /^(?:\s*[A-Za-z_]\w*\+?=(?:[^\s'"\\]|\\.|'[^']*'|"(?:\\.|[^"\\])*")*)+(?=\s)/s,
+  )?.[0];
+  if (assigned === undefined) return false;
+  return [...assigned.matchAll(/(?:^|\s)([A-Za-z_]\w*)\+?=/g)].some(
+    ([, name = ""]) => !HARMLESS_NAME.test(name),
+  );
+}
+
+function gitCarries(args: readonly Argument[], text: string): boolean {
+  const [subcommand, ...rest] = args;
+  const name = subcommand?.value ?? "";
+  if (!GIT_CARRIERS.has(name) || rest.some(({ rough }) => GIT_RUNS.test(rough))) return false;
+  // Settings before the subcommand may name what is run.
+  return !/(?:^|\s)(?:-c|--config-env|--exec-path)/.test(text.slice(0, text.indexOf(name)));
+}
+
+function withoutInPlace(args: readonly Argument[]): readonly Argument[] {
+  return args.filter(({ value }) => !/^(?:-i\S*|--in-place.*)$/.test(value ?? ""));
+}

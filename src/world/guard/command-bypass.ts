@@ -1,0 +1,41 @@
+import type { Bypass } from "../../shell/bypass/bypass.ts";
+import { bypassIn } from "../../shell/bypass/bypass-in-command.ts";
+import { Failure, hasCode } from "../files/failure.ts";
+import type { Project } from "../project.ts";
+import { githubSettings } from "../settings/github-settings.ts";
+import { guardedFolders } from "./guarded-folders.ts";
+import { ownExecutable } from "./own-executable.ts";
+
+/** How a command would change the board past the workflow, in this project on this machine. */
+export function commandBypass(command: string, cwd: string, project: Project): Bypass | undefined {
+  const { env } = project;
+  return bypassIn(command, {
+    cwd,
+    home: env["HOME"],
+    platform: process.platform === "darwin" ? "darwin" : "linux",
+    env: { GIT_DIR: env["GIT_DIR"], GIT_WORK_TREE: env["GIT_WORK_TREE"], CDPATH: env["CDPATH"] },
+    isOwn: ownExecutable(env),
+    guarded: guardedFolders(project),
+    apiHosts: apiHosts(project),
+  });
+}
+
+/** Hosts beside GitHub's own where this project's board may be. */
+function apiHosts(project: Project): readonly string[] {
+  const { env } = project;
+  const urls = [env["RALPH_GH_API_URL"], env["GITHUB_API_URL"], settingsUrl(project)];
+  const hosts = urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).host] : []));
+  return [...hosts, env["GH_HOST"] ?? ""]
+    .filter((host) => host !== "")
+    .map((host) => host.toLowerCase());
+}
+
+/** Settings that cannot be read name no host; whoever needs them says so. */
+function settingsUrl(project: Project): string | undefined {
+  try {
+    return githubSettings(project)?.apiUrl;
+  } catch (error) {
+    if (error instanceof Failure || hasCode(error, "EACCES")) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { isHeld } from "./world.ts";
+
+describe("a request that writes to GitHub is held, however host and body are spelled", () => {
+  it.each([
+    "curl -X PATCH https://api.github.com/repos/o/r/issues/4 -d '{}'",
+    "curl -d x https://API.GitHub.com./graphql",
+    "curl -d x https://user:pw@api.github.com:443/graphql",
+    "curl -d x https://evil.example@api.github.com/graphql",
+    "curl -d x https://api%2Egithub.com/graphql",
+    "curl -d x https://\uff41pi.github.com/",
+    "curl -d x 'https://example.com\\@api.github.com/'",
+    "curl -d x 'https://{api.github.com,example.com}/x'",
+    "curl -d x 'https://api.git[h-h]ub.com/x'",
+    "curl -d x https://ghe.example.org/api/v3",
+    "curl -d x http://127.0.0.1:8080/graphql",
+    "curl -d x http://2354213893/",
+    "curl -d x http://140.82.112.5/",
+    "curl -d x https://example.com --connect-to ::api.github.com:",
+    "curl -d x -H 'Host: api.github.com' http://localhost/",
+    "curl --req PATCH https://api.github.com/x",
+    "curl -sSfd x https://api.github.com/x",
+    "curl -G -X PATCH -d a=b https://api.github.com/x",
+    'curl -X "$M" https://api.github.com/x',
+    'curl -d x "$url"',
+    "curl -d x https://$host/graphql",
+    "curl $args",
+    "curl --expand-url '{{u}}' --variable u=x -d x",
+    "curl -K cfg https://example.com",
+    "curl https://example.com --next -d x https://api.github.com/x",
+    'curl -d \'{"query":"mut\\u0061tion{x}"}\' https://api.github.com/graphql',
+    "wget --post-d=x https://api.github.com/graphql",
+    "wget -i urls.txt --post-data x",
+    "http PATCH https://api.github.com/x state=closed",
+    "http api.github.com/x < body.json",
+    "echo '{}' | xh api.github.com/x",
+    "nc api.github.com 80 < request",
+    "openssl s_client -connect api.github.com:443",
+    "printf 'POST /graphql' > /dev/tcp/api.github.com/80",
+    "exec 3<>/dev/tcp/$host/80",
+  ])("%s", (command) => expect(isHeld(command)).toBe(true));
+});
+
+describe("other requests pass", () => {
+  it.each([
+    "curl -s https://api.github.com/repos/o/r",
+    'curl -H "Authorization: Bearer $TOKEN" https://api.github.com/user',
+    "curl -G -d state=open https://api.github.com/repos/o/r/issues",
+    'curl -d \'{"query":"query{viewer{login}}"}\' https://api.github.com/graphql',
+    "curl -s https://api.github.com/repos/o/r/issues/[1-3]",
+    'curl -s "$URL"',
+    "curl -X POST http://localhost:$PORT/api -d '{}'",
+    "curl -d x https://api.github.com@example.com/x",
+    "curl -d x https://github.com.example.net/x",
+    'curl -X PUT "https://example.com/$path" -d @body.json',
+    "curl -fsSL https://raw.githubusercontent.com/o/r/main/install.sh | bash",
+    "wget -qO- https://api.github.com/repos/o/r/releases/latest | jq .tag_name",
+    "wget -e robots=off https://example.com",
+    "http :3000/x a=b",
+    "http GET https://api.github.com/x page==2 Accept:text/plain",
+    "nc -z localhost 5432",
+    "openssl s_client -connect example.com:443",
+    "curl --help",
+  ])("%s", (command) => expect(isHeld(command)).toBe(false));
+});
