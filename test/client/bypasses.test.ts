@@ -50,3 +50,24 @@ it("tools of another server that write to a project do not change a state", asyn
   expect(errors).toEqual([true, true, true, false, false]);
   expect(readFileSync(noted, "utf8")).toBe("issue_write\nissue_read\n");
 });
+
+it("a person's command is refused where nobody can be asked, and by the command line itself", async () => {
+  const stage = setStage();
+  addIssue(stage, 42, "Backlog");
+  const ralph = join(ROOT, "bin/ralph");
+  const hidden = stage.file("project/hidden.sh", `"${ralph}" board move 42 Done --reason x\n`);
+  const run = await stage.print({
+    lead: [
+      bash(`"${ralph}" board move 42 Done --reason x`),
+      bash(`sh "${hidden}"`),
+      bash(`"${ralph}" board show 42`),
+    ],
+  });
+  const [typed, inScript, shown] = run.calls("lead").map(({ result }) => result);
+  expect(typed).toMatchObject({ isError: true, text: expect.stringContaining("a person runs: ") });
+  expect(inScript).toMatchObject({
+    isError: true,
+    text: expect.stringContaining("terminal of your own"),
+  });
+  expect(shown).toMatchObject({ isError: false, text: expect.stringContaining("Backlog") });
+});

@@ -173,6 +173,15 @@ describe("state-gate on bypasses", () => {
     expect(decide(stateGate, call, { bypass, attended: false })).toEqual(
       refuse("ralph board move is a person's command.", `a person runs: ${command}`),
     );
+    const mixed = { name: "ralph board move", recovery: "handoff_ticket", isMixed: true } as const;
+    expect(decide(stateGate, call, { bypass: mixed, attended: true })).toHaveProperty(
+      "recovery",
+      "run it by itself: the person is then asked",
+    );
+    expect(decide(stateGate, call, { bypass: mixed, attended: false })).toHaveProperty(
+      "recovery",
+      "a person runs it",
+    );
   });
 
   it("commands that are no bypass pass", () => {

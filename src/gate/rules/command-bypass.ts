@@ -15,7 +15,11 @@ export function judgeCommandBypass(
   { bypass, attended }: Pick<Facts, "bypass" | "attended">,
 ): DecisionFor<"PreToolUse"> {
   if (bypass === undefined) return allow();
-  const { name, recovery, person } = bypass;
+  const { name, recovery, person, isMixed } = bypass;
+  if (isMixed) {
+    const alone = attended ? "run it by itself: the person is then asked" : "a person runs it";
+    return bypassed(name, alone);
+  }
   if (person === undefined) return bypassed(name, recovery);
   if (!attended)
     return refuse(line`${title(name)} is a person's command.`, `a person runs: ${command}`);

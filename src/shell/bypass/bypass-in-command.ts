@@ -100,15 +100,17 @@ function copiesOwn({ name = "", args, places }: ProvenAct, world: BypassWorld): 
 /** A person can be asked about a command of ours only where it is all that is done. */
 function onlyAlone(found: Bypass, { kind, acts }: Proof): Bypass {
   if (found.person === undefined) return found;
-  const others = acts.filter(({ reads }) => !reads);
-  const [only] = others;
-  // Nothing may stand before it: a variable, or a program that runs it as somebody else.
-  const isPlain =
-    only?.name !== undefined && baseName(only.text.split(/\s/, 1)[0] ?? "") === baseName(only.name);
-  const isAlone = kind === "proven" && others.length === 1 && isPlain;
-  if (isAlone) return found;
+  const [only, ...others] = acts.filter(({ reads }) => !reads);
+  if (kind === "proven" && only && others.length === 0 && isBare(only)) return found;
   const { person: _, ...held } = found;
-  return { ...held, recovery: "run it by itself: the person is then asked" };
+  return { ...held, isMixed: true };
+}
+
+/** Nothing stands before it: no variable, and no program that runs it as somebody else. */
+function isBare({ name, text }: ProvenAct): boolean {
+  if (name === undefined) return false;
+  const plain = text.replace(/["'\\]/g, "");
+  return plain.startsWith(name) || baseName(plain.split(/\s/, 1)[0] ?? "") === baseName(name);
 }
 
 /** Words of a bypass in text that some part of the command may run. */

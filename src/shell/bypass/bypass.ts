@@ -9,6 +9,8 @@ export interface Bypass {
   readonly recovery: string;
   /** A command of ours that a person may run: its words behind the program's name. */
   readonly person?: readonly string[];
+  /** It is such a command, but not all that is done: nobody can be asked about it. */
+  readonly isMixed?: true;
 }
 
 /** What must be known of the world to tell a bypass. */

@@ -19,26 +19,29 @@ const FAMILIES: Readonly<Record<string, (times: number) => string>> = {
   "files to remove": (times) => `rm -rf ${"./a ".repeat(times)}`,
 };
 
-function seconds(text: string): number {
-  const before = process.cpuUsage();
-  if (mayBypass(text, WORLD.cwd)) bypassIn(text, WORLD);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+/** CPU milliseconds of one reading: the least of a few, since others use the machine, too. */
+function cost(text: string): number {
+  const times = Array.from({ length: 3 }, (_, round) => {
+    // Another text each time: the last one read is remembered.
+    const fresh = text + " ".repeat(round);
+    const before = process.cpuUsage();
+    if (mayBypass(fresh, WORLD.cwd)) bypassIn(fresh, WORLD);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
 }
-
-/** The best of some runs: what else the machine does only adds. */
-const best = (text: string) => Math.min(...Array.from({ length: 5 }, () => seconds(text)));
 
 describe("time grows no faster than the text", () => {
   it.each(Object.entries(FAMILIES))("%s", (_, family) => {
-    const [small, large] = [best(family(500)), best(family(2000))];
-    // Four times the text: sixteen times the time would be a square.
-    expect(large / Math.max(small, 0.001)).toBeLessThan(10);
+    const [less, more] = [cost(family(500)), cost(family(2000))];
+    // Four times the text: sixteen times the cost would be the square. Short ones are noise.
+    expect(more < 40 || more < 10 * less, `${less} ms, then ${more} ms`).toBe(true);
   });
 
-  it.each(Object.entries(FAMILIES))("a megabyte of %s is answered", (_, family) => {
+  it.each(Object.entries(FAMILIES))("a megabyte of %s takes a gate's time", (_, family) => {
     const times = Math.ceil(1_000_000 / (family(1001).length - family(1000).length));
-    expect(() => seconds(family(times))).not.toThrow();
+    expect(cost(family(times))).toBeLessThan(250);
   });
 });
 

@@ -53,6 +53,7 @@ describe("a person's command", () => {
     const typed = "ralph board move 4 'In Progress' --reason 'as asked'";
     expect(person(typed)).toEqual(words);
     expect(person(`cd sub && ${typed}`)).toEqual(words);
+    expect(person(`"/w/my tools/${typed.replace("ralph", 'ralph"')}`)).toEqual(words);
     expect(person(`ralph status; ./bin/${typed} | head`)).toEqual(words);
   });
 
