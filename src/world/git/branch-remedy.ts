@@ -4,7 +4,7 @@ import { dirname, join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { findRepository, mainCheckout } from "./git-dir.ts";
 import { readHead } from "./head.ts";
-import type { Placing } from "./placed-command.ts";
+import type { Placing } from "./placed-acts.ts";
 import { hasRef } from "./refs.ts";
 
 type Off = Extract<Head, { checkout: Checkout }>;

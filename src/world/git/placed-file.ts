@@ -1,10 +1,10 @@
 import type { PlacedActs } from "../../gate/facts.ts";
 import { NO_EFFECTS } from "../../shell/prove/act.ts";
 import { resolve } from "../files/path.ts";
-import { type Placing, placeActs } from "./placed-command.ts";
+import { type Placing, placeActs } from "./placed-acts.ts";
 
 /** A file that a tool writes, with the HEAD of the repository it lies in. */
-export function placeFile(path: string, placing: Placing): PlacedActs {
+export function placeFile(path: string, placing: Placing): Promise<PlacedActs> {
   const file = resolve(placing.cwd, path);
   const act = {
     name: "",

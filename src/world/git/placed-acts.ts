@@ -1,0 +1,52 @@
+import type { Head, PlacedAct, PlacedActs } from "../../gate/facts.ts";
+import { firstOffBranch, placedReads } from "../../gate/rules/branch-head.ts";
+import type { Place, ProvenAct } from "../../shell/prove/act.ts";
+import { join } from "../files/path.ts";
+import type { Project } from "../project.ts";
+import { findRepository } from "./git-dir.ts";
+import { headsAt } from "./head.ts";
+
+/** What a call is placed by. */
+export interface Placing {
+  readonly project: Project;
+  readonly cwd: string;
+  readonly requiredBranch: string | undefined;
+}
+
+/** What may write must say where. */
+const NOWHERE: Head = { kind: "unknown", why: "where it acts is not known" };
+
+/** Acts with the HEADs of the repositories they would act on. */
+export async function placeActs(acts: readonly ProvenAct[], placing: Placing): Promise<PlacedActs> {
+  const { project, requiredBranch } = placing;
+  const known = new Map<string, readonly Head[]>();
+  const look = (act: ProvenAct) => (place: Place) => {
+    const mustBeThere = act.isGit && "path" in place && place.path !== placing.cwd;
+    const key = JSON.stringify([place, mustBeThere, act.before.made, act.before.madeUnknown]);
+    const context = { before: act.before, root: project.root, mustBeThere };
+    const heads = known.get(key) ?? headsAt(place, context);
+    known.set(key, heads);
+    return heads;
+  };
+  const own = ownRepository(project.root);
+  const placed = acts.map((act): PlacedAct => {
+    if (act.reads && !act.isGit) return { act, reads: true, heads: [] };
+    const heads = act.places.length === 0 ? [NOWHERE] : act.places.flatMap(look(act));
+    return { act, reads: act.reads && placedReads(act, heads, own()), heads };
+  });
+  const worktree =
+    requiredBranch === undefined ? undefined : join(project.root, "worktrees", requiredBranch);
+  const off = firstOffBranch({ acts: placed, worktree }, requiredBranch);
+  if (off?.kind !== "off") return { acts: placed, worktree, remedy: undefined };
+  const { branchRemedy } = await import("./branch-remedy.ts");
+  return { acts: placed, worktree, remedy: branchRemedy(off.head, placing, worktree) };
+}
+
+/** Looked up once, and only for what runs git. */
+function ownRepository(root: string): () => string | undefined {
+  let found: { readonly commonDir: string | undefined } | undefined;
+  return () => {
+    found ??= { commonDir: findRepository(root)?.commonDir };
+    return found.commonDir;
+  };
+}
