@@ -84,6 +84,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     "git -p log",
     "git log --format=%G?",
     "git log --help",
+    "git describe --dirty",
     "git config core.fsmonitor CMD --get; git status",
     "git config user.name x",
     "git branch new",

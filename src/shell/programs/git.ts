@@ -55,7 +55,7 @@ const READING: Readonly<Record<string, Program>> = {
     "-b -c -e -f -l -n -p -s -t -w -C? -M? -L= -S= --root --show-stats --porcelain --line-porcelain --incremental --date= --reverse --first-parent --show-name --show-number --show-email --ignore-rev= --ignore-revs-file= --abbrev= --color-lines --color-by-age --no-progress --since= --encoding=",
   ),
   describe: read(
-    "--all --tags --contains --abbrev? --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent --dirty? --broken?",
+    "--all --tags --contains --abbrev? --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent",
   ),
   "merge-base": read("-a --all --octopus --independent --is-ancestor --fork-point", {
     prints: () => "word",
