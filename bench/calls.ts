@@ -95,7 +95,7 @@ export const measureCalls: Measure = (rounds, wanted) => {
         ...(script && {
           overBash: atLeast(FASTER_THAN_BASH, besideOf(script).wall / besideOf(ours).wall),
         }),
-        ...(!script && { note: `no script: ${row.script?.needs.join(" or ")} is missing` }),
+        ...(!script && { note: withoutScript(row.script?.needs) }),
       };
     }),
   ];
@@ -110,4 +110,8 @@ function prepare(row: CallRow): Prepared {
   }
   const cmd = ["bash", join(ROOT, "bench/bash", `${script.name}.sh`)];
   return { row, ours, script: stage.other(`${name} in bash`, cmd, call, answer) };
+}
+
+function withoutScript(needs: readonly string[] | undefined): string {
+  return needs ? `no script: ${needs.join(" or ")} is missing` : "no script for this call";
 }

@@ -46,7 +46,9 @@ export function setStage({ usesRalph = true } = {}): Stage {
   made.push(clear);
   const env = clientEnvironment(bare);
   const ralph = (...args: string[]) => {
-    const done = spawnSync(join(PLUGIN, "bin/ralph"), args, { cwd: project, env });
+    // As a person in a terminal of their own: under an agent the command line refuses changes.
+    const { CLAUDECODE: _, ...own } = env;
+    const done = spawnSync(join(PLUGIN, "bin/ralph"), args, { cwd: project, env: own });
     if (done.status !== 0) throw new Error(`ralph ${args.join(" ")}: ${done.stderr}`);
   };
   const other: Stage["other"] = (name, cmd, { recorded, fields = {} }, answer) => ({
