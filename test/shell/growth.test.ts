@@ -38,7 +38,7 @@ const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
 
 /** CPU milliseconds of one reading: the least of a few, since others use the machine, too. */
 function cost(text: string): number {
-  const times = Array.from({ length: 3 }, (_, round) => {
+  const times = Array.from({ length: 5 }, (_, round) => {
     // Another text each time: the last one read is remembered.
     const fresh = text + " ".repeat(round);
     const before = process.cpuUsage();

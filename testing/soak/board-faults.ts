@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import { storeOf } from "../store-of.ts";
@@ -34,7 +34,9 @@ export async function boardFaults(
   printed: readonly Printed[],
 ): Promise<string[]> {
   const path = join(place.project, ".ralph/board.db");
-  if (!existsSync(path)) return unless(printed.length === 0, "there is no board");
+  // An empty file is no board yet: its writer was killed between making the file and filling it.
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size === 0) return unless(printed.length === 0, "there is no board");
   const listed = await place.run("ralph", ["board", "list", "--json"]);
   if (listed.code !== 0) return [`the board does not open: ${listed.stderr.trim()}`];
   const { verdict, rows } = read(path);
