@@ -1,6 +1,7 @@
 import { Failure, hasCode } from "../files/failure.ts";
 import { readIfThere } from "../files/read-file.ts";
 import type { Environment } from "../project.ts";
+import { isPathPart } from "./disk/files.ts";
 
 /** Where a session began, as session-record wrote it. */
 export interface SessionStart {
@@ -15,7 +16,7 @@ export interface SessionStart {
  */
 export function readSessionStart(env: Environment, state: string): SessionStart | undefined {
   const session = env["CLAUDE_CODE_SESSION_ID"] ?? "";
-  if (!/^[A-Za-z0-9@_-]{1,80}$/.test(session)) return undefined;
+  if (!isPathPart(session)) return undefined;
   try {
     const [root, store] = readIfThere(`${state}/sessions-in-use/${session}`)?.split("\n") ?? [];
     return root ? { root, store: store || undefined } : undefined;
