@@ -37,6 +37,14 @@ const WORK: Readonly<Record<string, Work>> = {
       recorded("PreToolUse.Skill", { cwd, ...BUILDER, tool_input: { skill: "ralph-plan" } }),
     answer: SILENT,
   },
+  "claim-gate": {
+    work: (cwd) =>
+      recorded("PreToolUse.TaskUpdate.in_progress", {
+        ...{ cwd, session_id: SESSION, ...BUILDER },
+        tool_input: { taskId: "7", status: "in_progress" },
+      }),
+    answer: SILENT,
+  },
   "session-record": { answer: SILENT },
   "task-record": { answer: SILENT },
   "worker-stop-gate": {

@@ -5,6 +5,7 @@ import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
+import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
 /** The settings that gates use. */
@@ -88,6 +89,8 @@ export interface Facts {
   /** The holder of a lock that this agent takes. */
   readonly holder: string;
   readonly taskList: TaskListFact;
+  /** Who took this task last. */
+  readonly taskTaker: Taker | undefined;
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
   readonly issueState: IssueState | "not on the board";
@@ -112,6 +115,7 @@ export interface FactSubjects {
   readonly issueState: { readonly issue: IssueRef };
   readonly group: { readonly issue: IssueRef };
   readonly completionRecorded: { readonly task: string };
+  readonly taskTaker: { readonly task: string };
 }
 
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (

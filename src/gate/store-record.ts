@@ -45,6 +45,17 @@ export interface CompletionRecord {
   readonly task: string;
 }
 
+/**
+ * A worker takes a task. Only one of two concurrent processes can write the nth claim of a task.
+ */
+export interface TaskClaimRecord {
+  readonly kind: "task-claim";
+  readonly list: string;
+  readonly task: string;
+  readonly worker: string;
+  readonly nth: number;
+}
+
 /** A `ralph` command that a person was asked about. `words` are its arguments. */
 export interface ApprovedCommandRecord {
   readonly kind: "approved-command";
@@ -71,6 +82,7 @@ export type StoreRecord =
   | DropSkill
   | HoldRecord
   | CompletionRecord
+  | TaskClaimRecord
   | ApprovedCommandRecord
   | EventRecord
   | SessionRecord;

@@ -42,6 +42,7 @@ export interface TaskUpdateCall {
   readonly kind: "task-update";
   readonly task: string;
   readonly status: string | undefined;
+  readonly owner: string | undefined;
 }
 
 /** A tool of another server. */
@@ -82,7 +83,7 @@ export function readToolCall(name: string, input: Arguments): ToolCall {
     case "Skill":
       return skillCall(text(input["skill"]));
     case "TaskUpdate":
-      return taskUpdateCall(text(input["taskId"]), text(input["status"]));
+      return taskUpdateCall(input);
     default:
       return name.startsWith("mcp__") ? serverCall(name, input) : { kind: "other" };
   }
@@ -102,8 +103,10 @@ function skillCall(skill: string | undefined): ToolCall {
   return skill === undefined ? { kind: "other" } : { kind: "skill", skill };
 }
 
-function taskUpdateCall(task: string | undefined, status: string | undefined): ToolCall {
-  return task === undefined ? { kind: "other" } : { kind: "task-update", task, status };
+function taskUpdateCall(input: Arguments): ToolCall {
+  const task = text(input["taskId"]);
+  if (task === undefined) return { kind: "other" };
+  return { kind: "task-update", task, status: text(input["status"]), owner: text(input["owner"]) };
 }
 
 /** A call of an MCP tool. It is one of ours if its name without the server's part is. */

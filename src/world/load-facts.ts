@@ -66,6 +66,12 @@ const READERS: Readers = {
     (await import("./client/team.ts")).holderIn(project.env, input),
   taskList: async ({ input, project }) =>
     (await import("./client/task-list.ts")).readTaskList(project.env, input),
+  taskTaker: async ({ project, subject: { task }, load }) => {
+    const list = await load("taskList", {});
+    if (list.kind === "none") return undefined;
+    const { readTaker } = await import("./store/tasks/task-claims.ts");
+    return readTaker(project.storePath, list.id, task, Date.now());
+  },
   workerHolds: async ({ project, load }) => {
     const { readHolds } = await import("./store/holds.ts");
     const [worker, list] = [await load("worker", {}), await load("taskList", {})];

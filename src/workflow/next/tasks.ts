@@ -6,6 +6,8 @@ export interface Task {
   readonly status: "pending" | "in_progress" | "completed";
   readonly owner?: string | undefined;
   readonly blockedBy: readonly string[];
+  /** Its metadata says that it was escalated or awaits a person: nobody can go on with it now. */
+  readonly waits?: true | undefined;
 }
 
 /** One agent in a role. `name` is what a task's owner is compared with. */
@@ -25,7 +27,8 @@ export interface TaskList {
 export function openTask(list: TaskList, worker: Worker): Task | undefined {
   let mine: Task | undefined;
   for (const task of list.tasks) {
-    if (task.status === "in_progress" && task.owner === worker.name) mine = lower(mine, task);
+    if (task.status !== "in_progress" || task.owner !== worker.name || task.waits) continue;
+    mine = lower(mine, task);
   }
   return mine ?? startable(list, worker).reduce<Task | undefined>(lower, undefined);
 }

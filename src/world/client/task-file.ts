@@ -8,16 +8,24 @@ import type { Task } from "../../workflow/next/tasks.ts";
 export function readTask(text: string): Task | undefined {
   const value = parseJson(text);
   if (!isFields(value)) return undefined;
-  const { id, subject, status, owner, blockedBy = [] } = value;
+  const { id, subject, status, owner, blockedBy = [], metadata } = value;
   if (typeof id !== "string" || typeof subject !== "string") return undefined;
   if (status !== "pending" && status !== "in_progress" && status !== "completed") return undefined;
   if (owner !== undefined && typeof owner !== "string") return undefined;
   if (!isStrings(blockedBy)) return undefined;
   // Agents give a task back by setting an empty owner.
-  return { id, subject, status, owner: owner || undefined, blockedBy };
+  const task: Task = { id, subject, status, owner: owner || undefined, blockedBy };
+  return status === "in_progress" && isWaiting(metadata) ? { ...task, waits: true } : task;
 }
 
-function isFields(value: unknown): value is Readonly<Record<keyof Task, unknown>> {
+/** The two marks that agents set on a task nobody can go on with. */
+function isWaiting(metadata: unknown): boolean {
+  if (typeof metadata !== "object" || metadata === null) return false;
+  const { escalated, awaiting }: { escalated?: unknown; awaiting?: unknown } = metadata;
+  return Boolean(escalated) || Boolean(awaiting);
+}
+
+function isFields(value: unknown): value is Readonly<Record<keyof Task | "metadata", unknown>> {
   return typeof value === "object" && value !== null;
 }
 

@@ -4,6 +4,7 @@ import { writeApproval } from "./approvals.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";
 import { writeSession } from "./sessions.ts";
+import { writeTaskClaim } from "./tasks/task-claims.ts";
 import { appendEvent, dropCompletion, writeCompletion } from "./team-events.ts";
 
 /**
@@ -14,6 +15,8 @@ export function remember(store: string, record: StoreRecord, now: number, root =
   switch (record.kind) {
     case "hold":
       return writeHold(store, record.key, record.fingerprint, record.nth, now);
+    case "task-claim":
+      return writeTaskClaim(store, record, now);
     case "call":
       writeCall(store, record, now);
       break;

@@ -7,7 +7,7 @@ import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
 import { DIST, recorded, run, type Sandbox } from "../../../testing/sandbox.ts";
 import { storeOf } from "../../../testing/store-of.ts";
 
-const WORKER = ["worker-stop-gate"];
+const WORKER = ["worker-stop-gate", "claim-gate"];
 const TEAMMATE = ["state-gate", ...WORKER];
 /** Settings say whose records are meant: without them no gate knows its own. */
 const SETTINGS = EVERY_GATE.map(({ gate }) => gate);

@@ -12,13 +12,14 @@ export const KEPT_MS = 30 * DAY;
 const ENTRIES = 8;
 const LISTS = 3;
 
-const LINE = /^([A-Za-z0-9_-][A-Za-z0-9._-]{0,79}) (session|hold) ([A-Za-z0-9@_-]{1,80})$/;
+const LINE =
+  /^([A-Za-z0-9_-][A-Za-z0-9._-]{0,79}) (session|hold|task-claim) ([A-Za-z0-9@_-]{1,80})$/;
 
 /** Something that is removed when it was not used for a month. */
 export interface Entry {
   /** The store that contains it: active projects also clean up the stores of deleted ones. */
   readonly store: string;
-  readonly kind: "session" | "hold";
+  readonly kind: "session" | "hold" | "task-claim";
   readonly name: string;
 }
 
@@ -53,5 +54,6 @@ function weekOf(now: number): number {
 function entryIn(line: string): Entry | undefined {
   const [, store, kind, name] = LINE.exec(line) ?? [];
   if (store === undefined || name === undefined) return undefined;
-  return { store, kind: kind === "hold" ? "hold" : "session", name };
+  const known = kind === "hold" || kind === "task-claim" ? kind : "session";
+  return { store, kind: known, name };
 }

@@ -26,7 +26,7 @@ export function removeExpired(state: string, now: number): void {
 
 function isRemoved(state: string, entry: Entry, now: number, budget: Budget): boolean {
   const { store, kind, name } = entry;
-  const folder = findFolder(state, store, kind === "session" ? "sessions" : "holds", name);
+  const folder = findFolder(state, store, `${kind}s`, name);
   if (folder === undefined) return true;
   if (now - (statOf(folder)?.mtimeMs ?? 0) < KEPT_MS) {
     listForRemoval(state, entry, now);
@@ -49,7 +49,8 @@ function removeHolds(folder: string, budget: Budget): boolean {
 /** Removes what is left of a store after its last session was removed. */
 function removeEmptyStore(store: string): void {
   if (!removeEmptyFolder(`${store}/sessions`)) return;
-  for (const name of ["claims", "calls", "holds"]) removeEmptyFolder(`${store}/${name}`);
+  for (const name of ["claims", "calls", "holds", "task-claims"])
+    removeEmptyFolder(`${store}/${name}`);
   const rest = namesIn(store);
   if (!rest.every((name) => name.startsWith("events"))) return;
   for (const name of rest) removeFile(`${store}/${name}`);

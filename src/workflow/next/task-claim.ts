@@ -1,0 +1,61 @@
+import { ROLES, type Role } from "../machine/roles.ts";
+import { isWorkOf, startable, type Task, type TaskList, type Worker } from "./tasks.ts";
+
+/** Somebody else who is taking a task at this moment, before the list shows it. */
+export interface Taker {
+  readonly worker: string;
+  /** The number of the record; the next taker writes the next one. */
+  readonly nth: number;
+  readonly isFresh: boolean;
+}
+
+/** Why a worker may not take a task. */
+export type ClaimProblem =
+  | { readonly kind: "owned"; readonly by: string }
+  | { readonly kind: "taken"; readonly by: string }
+  | { readonly kind: "blocked"; readonly by: string }
+  | { readonly kind: "other-role"; readonly role: Role };
+
+/**
+ * Judges whether a worker may take a task, by the same rules that worker-stop-gate calls a task
+ * startable by.
+ */
+export function claimProblem(
+  list: TaskList,
+  task: Task,
+  worker: Worker,
+  taker: Taker | undefined,
+): ClaimProblem | undefined {
+  if (task.owner === worker.name && task.status === "in_progress") return undefined;
+  if (task.owner !== undefined && task.owner !== worker.name) {
+    return { kind: "owned", by: task.owner };
+  }
+  const role = roleOf(task.subject);
+  if (role !== undefined && role !== worker.role) return { kind: "other-role", role };
+  const blocker = openBlocker(list, task);
+  if (blocker !== undefined) return { kind: "blocked", by: blocker };
+  const isTaken = taker !== undefined && taker.worker !== worker.name;
+  // A record that is older than the client needs for the update belongs to one that failed, unless
+  // the list says that somebody works on the task.
+  const counts = isTaken && (taker.isFresh || task.status === "in_progress");
+  return counts && task.owner === undefined ? { kind: "taken", by: taker.worker } : undefined;
+}
+
+/** The role whose work a task is; undefined: no role knows the first word of its subject. */
+export function roleOf(subject: string): Role | undefined {
+  return ROLES.find((role) => isWorkOf(role, subject));
+}
+
+/** The first task that must be completed before this one. */
+function openBlocker(list: TaskList, { blockedBy }: Task): string | undefined {
+  const open = new Set(list.unreadable);
+  for (const { id, status } of list.tasks) if (status !== "completed") open.add(id);
+  return blockedBy.find((id) => open.has(id));
+}
+
+/** Another task that the worker may take instead. */
+export function otherTask(list: TaskList, worker: Worker, but: string): Task | undefined {
+  return startable(list, worker)
+    .filter(({ id }) => id !== but)
+    .toSorted((a, b) => Number(a.id) - Number(b.id))[0];
+}
