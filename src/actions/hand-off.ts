@@ -2,6 +2,7 @@ import type { AgentKey } from "../gate/store-record.ts";
 import { groupOf } from "../workflow/group/group.ts";
 import { isVerified, planningRefusal } from "../workflow/group/planning.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
+import { issueStateAmong } from "../workflow/issue/parts.ts";
 import { auditOfMove } from "../workflow/move/audit.ts";
 import { type Judgement, judgeResolved } from "../workflow/move/judge-move.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
@@ -60,7 +61,9 @@ async function waitsForGroup(
   if (isVerified(verified, request.number)) return undefined;
   const near = await board.neighbourhood(request);
   const [issue] = near;
-  if (!issue || judged(open, request, resolution, issue).kind === "refused") return undefined;
+  if (!issue) return undefined;
+  const judgement = judged(open, request, resolution, issueStateAmong(issue, near));
+  if (judgement.kind === "refused") return undefined;
   return planningRefusal(machine, groupOf(near, issue.key).members, request.number);
 }
 

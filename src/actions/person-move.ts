@@ -24,7 +24,8 @@ export async function moveAsPerson(
     const judged = judgePersonMove(machine, issueState, state);
     if ("refusal" in judged || !judged.move.changed) return { write: undefined, answer: judged };
     const comment = { author: "a person", body: auditOfPerson(judged.move, reason) };
-    return { write: { state: judged.move.to, lock: undefined, comment }, answer: judged };
+    const write = { state: judged.move.to, lock: undefined, comment, by: "person" } as const;
+    return { write, answer: judged };
   });
   if ("refusal" in answer) throw new RefusalError(answer.refusal);
   if (!answer.move.changed) return answer.move;

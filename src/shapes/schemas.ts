@@ -39,11 +39,17 @@ const teammate = { ...common, teammate_name: maybeText, team_name: maybeText };
 
 const command = z.enum(COMMANDS);
 
-const issueState = {
+const issueRow = {
   number: z.number(),
+  title: text,
   state: orNull(text),
   holder: orNull(text),
   held_since: orNull(z.number()),
+  estimate: orNull(text),
+  moved_by: orNull(text),
+  returned_at: orNull(z.number()),
+  returned_to: orNull(text),
+  returned_head: orNull(text),
 };
 
 export const SCHEMAS = {
@@ -92,13 +98,14 @@ export const SCHEMAS = {
     asked: z.boolean(),
   }),
   /** Rows of the embedded board. */
-  issueStateRow: z.looseObject(issueState),
-  issueRow: z.looseObject({
-    ...issueState,
-    title: text,
+  issueStateRow: z.looseObject({ ...issueRow, parts: text }),
+  issueRow: z.looseObject({ ...issueRow, priority: orNull(text), parent: orNull(z.number()) }),
+  /** One of `parts`, which is JSON that the database makes. */
+  partRow: z.looseObject({
+    number: z.number(),
+    state: orNull(text),
     estimate: orNull(text),
-    priority: orNull(text),
-    parent: orNull(z.number()),
+    parts: z.number(),
   }),
   marksRow: z.looseObject({ version: z.number(), id: z.number(), tables: z.number() }),
   placeRow: z.looseObject({ number: z.number(), state: orNull(text) }),

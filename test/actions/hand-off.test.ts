@@ -40,7 +40,7 @@ describe("a hand-off", () => {
     const d = await deps();
     expect(await handOff(d, request("research", "lock"))).toMatchObject({ kind: "go" });
     const lock = { holder: "bob@t", since: 7 };
-    expect(await d.board.issueState({ number: 42 })).toEqual({
+    expect(await d.board.issueState({ number: 42 })).toMatchObject({
       number: 42,
       state: "Research in Progress",
       lock,
@@ -86,7 +86,10 @@ describe("a hand-off", () => {
     await d.board.create({ title: "u", number: 50, state: "In Progress" });
     const taken = await handOff(d, { ...request("impl", "lock"), number: 50 });
     expect(taken).toMatchObject({ kind: "go", move: { changed: false, takesLock: true } });
-    expect((await d.board.issueState({ number: 50 }))?.lock).toEqual({ holder: "bob@t", since: 7 });
+    expect((await d.board.issueState({ number: 50 }))?.lock).toMatchObject({
+      holder: "bob@t",
+      since: 7,
+    });
   });
 
   it("a hand-off that changes nothing writes no audit comment", async () => {

@@ -6,6 +6,7 @@ import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import type { Role } from "../../src/workflow/machine/roles.ts";
 import { decide, isAbout } from "../../testing/decide.ts";
 import { bashInput, handoffInput, toolInput } from "../../testing/inputs.ts";
+import { plainState } from "../../testing/issues.ts";
 
 type Known = Pick<
   Facts,
@@ -19,7 +20,7 @@ function facts(state: string | null, fields: Partial<Known> = {}): Known {
     settings: { requiredBranch: "main", reviewMode: "auto", approval: "table" },
     worker: undefined,
     holder: "session s",
-    issueState: { number: 42, state, lock: undefined },
+    issueState: plainState(42, { state }),
     now: 1_000_000,
     ...fields,
   };
@@ -65,7 +66,7 @@ describe("state-gate blocks an illegal hand-off with the fact and the shortest r
 
   it("a hand-off of an issue that another agent holds is blocked", () => {
     const taken = { holder: "bob@t", since: 1_000_000 - 720_000 };
-    const issueState = { number: 42, state: "Research in Progress", lock: taken };
+    const issueState = plainState(42, { state: "Research in Progress", lock: taken });
     const answer = decide(stateGate, lock, facts(null, { issueState }));
     expect(answer).toEqual(refuse("#42 is held by bob@t for 12 min.", "intent=escalate"));
     expect(decide(stateGate, lock, facts(null, { issueState, holder: "bob@t" })).kind).toBe(

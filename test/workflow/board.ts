@@ -4,6 +4,7 @@ import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import type { Circumstances, Judgement } from "../../src/workflow/move/judge-move.ts";
 import { judgeMove } from "../../src/workflow/move/judge-move.ts";
 import type { MoveRequest } from "../../src/workflow/move/resolve-move.ts";
+import { plainState } from "../../testing/issues.ts";
 
 export const NOW = 1_800_000_000_000;
 
@@ -15,8 +16,12 @@ export const ALONE: Circumstances = {
   asked: false,
 };
 
-export function issueState(state: string | null, lock?: IssueState["lock"]): IssueState {
-  return { number: 42, state, lock };
+export function issueState(
+  state: string | null,
+  lock?: IssueState["lock"],
+  more: Partial<IssueState> = {},
+): IssueState {
+  return plainState(42, { title: "The answer", state, lock, ...more });
 }
 
 /** Judges a move of #42 by the built-in machine. */
@@ -55,6 +60,9 @@ export function issue(number: number, notes: IssueNotes = {}): Issue {
     title: `Issue ${number}`,
     state: "Backlog",
     lock: undefined,
+    broughtBy: "nobody",
+    returned: undefined,
+    open: true,
     estimate: null,
     priority: null,
     ...rest,

@@ -7,6 +7,7 @@ import { judgeAdvance } from "../../src/workflow/move/advance.ts";
 import { judgeChild } from "../../src/workflow/move/advance-children.ts";
 import { type Judgement, judgeMove } from "../../src/workflow/move/judge-move.ts";
 import { resolveMove } from "../../src/workflow/move/resolve-move.ts";
+import { plainState } from "../issues.ts";
 import { agentOf, bodyOf, type Document, skillOf } from "./documents.ts";
 import { isInCode } from "./markdown.ts";
 
@@ -81,15 +82,13 @@ function ledTo(handOff: ShownHandOff, issueState: IssueState): string | undefine
 }
 
 export function isLegal(handOff: ShownHandOff): boolean {
-  return STATES.some((state) => ledTo(handOff, { number: 1, state, lock: undefined }));
+  return STATES.some((state) => ledTo(handOff, plainState(1, { state })));
 }
 
 function isLegalTarget(target: string): boolean {
   if (judgeAdvance(target) || !isState(target)) return false;
   return STATES.some(
-    (state) =>
-      judgeChild(MACHINE, { number: 1, state, lock: undefined }, target, "table").kind ===
-      "advance",
+    (state) => judgeChild(MACHINE, plainState(1, { state }), target, "table").kind === "advance",
   );
 }
 
@@ -107,7 +106,7 @@ export function phaseProblems(command: Command, handOffs: readonly ShownHandOff[
   if (lock === undefined) return [];
   const begins = handOffs.findIndex((one) => one.intent !== "reject" && target(one) === lock);
   if (begins < 0) return [`${command} never takes its lock`];
-  const held = { number: 1, state: lock, lock: { holder: ACTOR, since: 0 } };
+  const held = plainState(1, { state: lock, lock: { holder: ACTOR, since: 0 } });
   return ends.flatMap((end) => {
     if (handOffs.indexOf(end) < begins) return [`${end.text} comes before the lock is taken`];
     return ledTo(end, held) ? [] : [`${end.text} does not lead out of ${lock}`];

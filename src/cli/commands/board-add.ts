@@ -32,6 +32,7 @@ export const boardAdd: CliCommand = {
       estimate: oneOfThese(args.text("estimate"), ESTIMATES, "estimate"),
       priority: oneOfThese(args.text("priority"), PRIORITIES, "priority"),
       parent: optional("parent"),
+      by: "person",
       blockedBy: blockers.map((text) => numberIn(text, `--blocked-by ${text}`)),
     });
     print(`#${made.number} is in ${made.state ?? "Backlog"}: ${made.title}`);

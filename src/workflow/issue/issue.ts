@@ -26,11 +26,12 @@ export interface Blocker {
   readonly open: boolean;
 }
 
-/** An issue as both boards know it. `key` names it among several repositories. */
-export interface Issue extends IssueState {
+/**
+ * An issue as both boards know it. `key` names it among several repositories; its parts are read
+ * only when a move is judged.
+ */
+export interface Issue extends Omit<IssueState, "parts"> {
   readonly key: string;
-  readonly title: string;
-  readonly estimate: Estimate | null;
   readonly priority: Priority | null;
   readonly parent: string | null;
   readonly subIssues: readonly string[];

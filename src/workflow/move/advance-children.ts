@@ -14,7 +14,7 @@ export type ChildStep =
  */
 export function judgeChild(
   machine: Machine,
-  child: IssueState,
+  child: Omit<IssueState, "parts">,
   target: State,
   approval: "table" | "person",
 ): ChildStep {
@@ -27,7 +27,7 @@ export function judgeChild(
 
 function reasonToStay(
   machine: Machine,
-  { lock }: IssueState,
+  { lock }: Pick<IssueState, "lock">,
   from: string,
   target: State,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { Estimate, Issue, IssueRef, Priority } from "../../workflow/issue/issue.ts";
-import type { IssueState } from "../../workflow/issue/issue-state.ts";
+import type { IssueState, Returned } from "../../workflow/issue/issue-state.ts";
 import type { Lock } from "../../workflow/issue/lock.ts";
 import type { State } from "../../workflow/machine/states.ts";
 import type { ActionableIssues, ActionableQuery } from "../../workflow/next/actionable.ts";
@@ -25,6 +25,8 @@ export interface NewIssue {
   readonly priority?: Priority | undefined;
   readonly parent?: number | undefined;
   readonly blockedBy?: readonly number[] | undefined;
+  /** Who gives it its state: an agent if not said. */
+  readonly by?: "agent" | "person" | undefined;
   /** `owner/repo`; the project's own by default. Parent and blockers are in the same repository. */
   readonly repository?: string | undefined;
 }
@@ -35,6 +37,10 @@ export interface BoardWrite {
   readonly state?: State | undefined;
   readonly lock: Lock | undefined;
   readonly comment: { readonly author: string; readonly body: string } | undefined;
+  /** Who moves it: an agent if not said. */
+  readonly by?: "agent" | "person" | undefined;
+  /** Set when the issue comes back to an earlier state. */
+  readonly returned?: Returned | undefined;
 }
 
 /** Everything that can be edited but the workflow state. */

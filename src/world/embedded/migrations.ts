@@ -74,4 +74,9 @@ export const MIGRATIONS: readonly string[] = [
    AFTER UPDATE OF state, estimate, priority, holder, open_blockers ON issues BEGIN
      UPDATE changes SET count = count + 1;
    END;`,
+  // Who made the last change of state, and when the issue last came back to an earlier one.
+  `ALTER TABLE issues ADD COLUMN moved_by TEXT;
+   ALTER TABLE issues ADD COLUMN returned_at INTEGER;
+   ALTER TABLE issues ADD COLUMN returned_to TEXT;
+   ALTER TABLE issues ADD COLUMN returned_head TEXT;`,
 ];

@@ -4,16 +4,25 @@ import type { IssueState } from "../../workflow/issue/issue-state.ts";
 import type { Comment, Details } from "../board/board.ts";
 import { rowsAs, toIssueState, toIssues } from "./rows.ts";
 
-const ISSUE = "number, title, state, estimate, priority, parent, holder, held_since";
+const STATE =
+  "number, title, state, estimate, holder, held_since, moved_by, returned_at, returned_to, returned_head";
+const ISSUE = `${STATE}, priority, parent`;
 /** `place` is the state, or Backlog where there is none. */
 const LIVE = "place NOT IN ('Done', 'Canceled')";
 
 export function issueStateIn(database: Database, number: number): IssueState | undefined {
-  const rows = database
-    .query("SELECT number, state, holder, held_since FROM issues WHERE number = ?")
-    .all(number);
-  return rowsAs("issueStateRow", rows).map(toIssueState)[0];
+  return rowsAs("issueStateRow", database.query(ONE_STATE).all(number)).map(toIssueState)[0];
 }
+
+/** One query, because a gate reads it on every hand-off. */
+const ONE_STATE = `
+  SELECT ${STATE}, (
+    SELECT json_group_array(json_object(
+      'number', part.number, 'state', part.state, 'estimate', part.estimate,
+      'parts', (SELECT count(*) FROM issues AS below WHERE below.parent = part.number)
+    )) FROM issues AS part WHERE part.parent = issues.number
+  ) AS parts
+  FROM issues WHERE number = ?`;
 
 /** Issues by a condition on the table `issues`, lowest number first. */
 function issuesWhere(

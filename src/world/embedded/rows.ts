@@ -1,3 +1,4 @@
+import { parseJson } from "../../gate/json.ts";
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped, ShapeName } from "../../shapes/schemas.ts";
 import {
@@ -25,14 +26,33 @@ export function embeddedKey(number: number): string {
   return `#${number}`;
 }
 
-export function toIssueState({
-  number,
-  state,
-  holder,
-  held_since,
-}: Shaped<"issueStateRow">): IssueState {
-  const lock = holder === null ? undefined : { holder, since: held_since ?? 0 };
-  return { number, state, lock };
+export function toIssueState({ parts, ...row }: Shaped<"issueStateRow">): IssueState {
+  const listed: unknown = parseJson(parts);
+  return {
+    ...stateOfRow(row),
+    parts: rowsAs("partRow", Array.isArray(listed) ? listed : []).map((part) => ({
+      number: part.number,
+      state: part.state,
+      estimate: readEstimate(part.estimate ?? "") ?? null,
+      hasSubIssues: part.parts > 0,
+    })),
+  };
+}
+
+type StateRow = Omit<Shaped<"issueStateRow">, "parts">;
+
+function stateOfRow(row: StateRow): Omit<IssueState, "parts"> {
+  const { number, title, state, holder, held_since, returned_at: at, returned_to: to } = row;
+  return {
+    number,
+    title,
+    state,
+    lock: holder === null ? undefined : { holder, since: held_since ?? 0 },
+    estimate: readEstimate(row.estimate ?? "") ?? null,
+    broughtBy: row.moved_by === "agent" || row.moved_by === "person" ? row.moved_by : "nobody",
+    returned: at === null || to === null ? undefined : { at, to, head: row.returned_head },
+    open: true,
+  };
 }
 
 /** Builds issues from rows, in the order of the rows. */
@@ -44,10 +64,8 @@ export function toIssues(
   const below = Map.groupBy(children, ({ parent }) => parent);
   const waits = Map.groupBy(dependencies, ({ issue }) => issue);
   return rows.map((row) => ({
-    ...toIssueState(row),
+    ...stateOfRow(row),
     key: embeddedKey(row.number),
-    title: row.title,
-    estimate: readEstimate(row.estimate ?? "") ?? null,
     priority: readPriority(row.priority ?? "") ?? null,
     parent: row.parent === null ? null : embeddedKey(row.parent),
     subIssues: (below.get(row.number) ?? []).map(({ number }) => embeddedKey(number)),

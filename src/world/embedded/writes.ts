@@ -15,8 +15,8 @@ export function createIn(database: Database, issue: NewIssue): Issue {
   if (issue.parent !== undefined) mustBeThere(database, issue.parent);
   database
     .query(
-      `INSERT INTO issues (number, title, body, state, estimate, priority, parent)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO issues (number, title, body, state, estimate, priority, parent, moved_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       number,
@@ -26,6 +26,7 @@ export function createIn(database: Database, issue: NewIssue): Issue {
       issue.estimate ?? null,
       issue.priority ?? null,
       issue.parent ?? null,
+      issue.by === "person" && issue.state !== undefined ? "person" : null,
     );
   for (const blocker of issue.blockedBy ?? []) addDependencyIn(database, number, blocker);
   const made = issueIn(database, number);
@@ -79,10 +80,19 @@ export function removeDependencyIn(database: Database, issue: number, blocker: n
 export function writeIn(
   database: Database,
   number: number,
-  { state, lock, comment }: BoardWrite,
+  { state, lock, comment, by = "agent", returned }: BoardWrite,
 ): void {
   if (state !== undefined) {
-    database.query("UPDATE issues SET state = ? WHERE number = ?").run(state, number);
+    database
+      .query("UPDATE issues SET state = ?, moved_by = ? WHERE number = ?")
+      .run(state, by, number);
+  }
+  if (returned) {
+    database
+      .query(
+        "UPDATE issues SET returned_at = ?, returned_to = ?, returned_head = ? WHERE number = ?",
+      )
+      .run(returned.at, returned.to, returned.head, number);
   }
   database
     .query("UPDATE issues SET holder = ?, held_since = ? WHERE number = ?")

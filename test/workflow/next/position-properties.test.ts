@@ -46,17 +46,8 @@ function shuffled(issues: readonly Issue[]) {
 }
 
 function turnedRound(one: Issue): Issue {
-  const { blockedBy, subIssues, parent, priority, estimate, lock, state, title, key, number } = one;
-  const last = { state, title, key, number };
-  return {
-    blockedBy: [...blockedBy].reverse(),
-    subIssues,
-    parent,
-    priority,
-    estimate,
-    lock,
-    ...last,
-  };
+  const { number, key, title, state, ...rest } = one;
+  return { ...rest, blockedBy: [...one.blockedBy].reverse(), state, title, key, number };
 }
 
 describe("properties of positionOf", () => {

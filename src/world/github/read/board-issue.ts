@@ -1,11 +1,11 @@
-import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import { type IssueRef, readEstimate } from "../../../workflow/issue/issue.ts";
 import type { IssueState } from "../../../workflow/issue/issue-state.ts";
 import type { ClaimLog, LoggedClaim } from "../lock/claim-log.ts";
 import type { CardAnswer, IssueAnswer } from "./answer-shapes.ts";
 import { fieldNamed } from "./project-fields.ts";
 import { type Connection, type FoundIssue, readIssue } from "./read-issue.ts";
 import { complete, type Wanted } from "./read-rest.ts";
-import { cardOf, cardState, logOf } from "./to-issue.ts";
+import { cardOf, cardState, isOpenCard, logOf } from "./to-issue.ts";
 
 /** An issue with its card and its lock log, as a change needs it. */
 export interface BoardIssue extends FoundIssue {
@@ -34,8 +34,19 @@ export async function readBoardIssue(
 export function issueStateOf({ issue, card, log: { holder } }: BoardIssue): IssueState {
   return {
     number: issue.number,
+    title: issue.title,
     state: card.workflowState?.name ?? null,
     lock: holder && { holder: holder.holder, since: holder.since },
+    estimate: readEstimate(card.estimate?.name ?? "") ?? null,
+    broughtBy: "nobody",
+    returned: undefined,
+    open: isOpenCard(issue, card),
+    parts: issue.subIssues.nodes.map(({ number, state }) => ({
+      number,
+      state: state === "CLOSED" ? "Done" : null,
+      estimate: null,
+      hasSubIssues: false,
+    })),
   };
 }
 
@@ -46,8 +57,8 @@ export function claimOnItsWay({ card, log: { holder } }: BoardIssue): LoggedClai
 
 /** The state as if the claim's card had moved already, with its lock held. */
 export function issueStateWith(
-  { issue }: BoardIssue,
+  found: BoardIssue,
   { holder, since, state }: LoggedClaim,
 ): IssueState {
-  return { number: issue.number, state, lock: { holder, since } };
+  return { ...issueStateOf(found), state, lock: { holder, since } };
 }

@@ -40,6 +40,11 @@ export function logOf(
   return readClaims(toLog(comments?.nodes ?? []), cardState(card), now);
 }
 
+/** False: closed by hand, while its card is not finished. */
+export function isOpenCard({ state }: Pick<IssueAnswer, "state">, card: CardAnswer): boolean {
+  return state !== "CLOSED" || !isLive({ state: card.workflowState?.name ?? null });
+}
+
 /** Converts GitHub's answer to an `Issue`. */
 export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Issue {
   const { holder } = logOf(answer, card, now);
@@ -47,6 +52,9 @@ export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Iss
     number: answer.number,
     key: githubKey(answer),
     title: answer.title,
+    broughtBy: "nobody",
+    returned: undefined,
+    open: isOpenCard(answer, card),
     state: card.workflowState?.name ?? null,
     lock: holder && { holder: holder.holder, since: holder.since },
     estimate: readEstimate(card.estimate?.name ?? "") ?? null,
