@@ -142,6 +142,32 @@ describe("work streams", () => {
         { id: 2, issues: [3, 4], files: ["src/new.ts"], sharedFiles: ["src/new.ts"] },
         { id: 3, issues: [5], files: ["src/b.ts"], sharedFiles: [] },
       ],
+      cycles: [],
+    });
+  });
+
+  it("detect_work_streams puts a folder or glob together with what lies in it, blockers first", async () => {
+    const { box, data } = await stage();
+    box.file("project/src/auth/login.ts", "");
+    symlinkSync("src/auth", join(box.project, "door"));
+    const issues = [
+      { number: 1, files: ["src/auth"], blockedBy: [2] },
+      { number: 2, files: ["door/login.ts"] },
+      { number: 3, files: ["docs/**/*.md"] },
+      { number: 4, files: ["docs/guide/start.md"] },
+      { number: 5, files: ["docs/start.txt"] },
+      { number: 6, files: ["planned"], blockedBy: [7] },
+      { number: 7, files: ["planned/a.ts"], blockedBy: [6] },
+    ];
+    expect(await data("detect_work_streams", { issues })).toMatchObject({
+      totalStreams: 4,
+      streams: [
+        { issues: [2, 1], sharedFiles: ["src/auth/", "src/auth/login.ts"] },
+        { issues: [3, 4], sharedFiles: ["docs/**/*.md", "docs/guide/start.md"] },
+        { issues: [5], sharedFiles: [] },
+        { issues: [6, 7], sharedFiles: ["planned/", "planned/a.ts"] },
+      ],
+      cycles: [[6, 7]],
     });
   });
 });

@@ -1,10 +1,10 @@
-import type { WaitPoint } from "./wait-points.ts";
+import type { Ordered, WaitPoint } from "./wait-points.ts";
 
 /** Points that wait for each other in a cycle, or a single point. */
-export type Knot = readonly WaitPoint[];
+export type Knot<M extends Ordered> = readonly WaitPoint<M>[];
 
-interface Visit {
-  readonly point: WaitPoint;
+interface Visit<M extends Ordered> {
+  readonly point: WaitPoint<M>;
   readonly index: number;
   /** The earliest visited point that is known to be in the same knot. */
   low: number;
@@ -14,19 +14,19 @@ interface Visit {
 /**
  * Tarjan's strongly connected components, without recursion. A knot comes after those it waits for.
  */
-export function knotsIn(points: readonly WaitPoint[]): Knot[] {
-  const visits = new Map<WaitPoint, Visit>();
-  const path: Visit[] = [];
-  const unsettled: Visit[] = [];
-  const settled = new Set<WaitPoint>();
-  const knots: Knot[] = [];
-  const enter = (point: WaitPoint) => {
+export function knotsIn<M extends Ordered>(points: readonly WaitPoint<M>[]): Knot<M>[] {
+  const visits = new Map<WaitPoint<M>, Visit<M>>();
+  const path: Visit<M>[] = [];
+  const unsettled: Visit<M>[] = [];
+  const settled = new Set<WaitPoint<M>>();
+  const knots: Knot<M>[] = [];
+  const enter = (point: WaitPoint<M>) => {
     const visit = { point, index: visits.size, low: visits.size, next: 0 };
     visits.set(point, visit);
     path.push(visit);
     unsettled.push(visit);
   };
-  const leave = (visit: Visit) => {
+  const leave = (visit: Visit<M>) => {
     path.pop();
     const above = path.at(-1);
     if (above) above.low = Math.min(above.low, visit.low);

@@ -1,36 +1,35 @@
-import type { Issue } from "../issue/issue.ts";
 import { countdown } from "./countdown.ts";
 import { type Knot, knotsIn } from "./knots.ts";
 import { lowestFirst } from "./lowest-first.ts";
-import type { WaitPoint } from "./wait-points.ts";
+import type { Ordered, WaitPoint } from "./wait-points.ts";
 
-export interface Order {
+export interface Order<M extends Ordered> {
   /** Topological order, lowest number first; a cycle begins with its lowest number. */
-  readonly members: readonly Issue[];
+  readonly members: readonly M[];
   /** The sets of issues that wait for each other. */
-  readonly cycles: readonly (readonly Issue[])[];
+  readonly cycles: readonly (readonly M[])[];
 }
 
-export function orderOf(points: readonly WaitPoint[]): Order {
+export function orderOf<M extends Ordered>(points: readonly WaitPoint<M>[]): Order<M> {
   const knots = knotsIn(points);
   const cycles = knots.flatMap((knot) => (isCycle(knot) ? [membersIn(knot).sort(byNumber)] : []));
   return { members: inOrder(points, knots), cycles: cycles.sort(byFirst) };
 }
 
-function byNumber(a: Issue, b: Issue): number {
+function byNumber(a: Ordered, b: Ordered): number {
   return a.number - b.number || (a.key < b.key ? -1 : 1);
 }
 
-function byFirst([a]: readonly Issue[], [b]: readonly Issue[]): number {
+function byFirst([a]: readonly Ordered[], [b]: readonly Ordered[]): number {
   return a && b ? byNumber(a, b) : 0;
 }
 
 /** Only members can form a cycle: parents' points alone never wait for each other. */
-function isCycle(knot: Knot): boolean {
+function isCycle(knot: Knot<Ordered>): boolean {
   return knot.length > 1;
 }
 
-function membersIn(knot: Knot): Issue[] {
+function membersIn<M extends Ordered>(knot: Knot<M>): M[] {
   return knot.flatMap(({ member }) => (member ? [member] : []));
 }
 
@@ -38,8 +37,11 @@ function membersIn(knot: Knot): Issue[] {
  * Takes the lowest member that waits for nothing. When there is none, takes the lowest member of
  * the cycles that wait for nothing outside themselves.
  */
-function inOrder(points: readonly WaitPoint[], knots: readonly Knot[]): Issue[] {
-  const [free, stuck] = [lowestFirst(byMember), lowestFirst(byMember)];
+function inOrder<M extends Ordered>(
+  points: readonly WaitPoint<M>[],
+  knots: readonly Knot<M>[],
+): M[] {
+  const [free, stuck] = [lowestFirst<WaitPoint<M>>(byMember), lowestFirst<WaitPoint<M>>(byMember)];
   const steps = countdown(
     points,
     ({ waitsFor }) => waitsFor,
@@ -53,8 +55,8 @@ function inOrder(points: readonly WaitPoint[], knots: readonly Knot[]): Issue[] 
   });
   steps.begin();
   progress.begin();
-  const taken = new Set<WaitPoint>();
-  const ordered: Issue[] = [];
+  const taken = new Set<WaitPoint<M>>();
+  const ordered: M[] = [];
   for (let next = free.take() ?? stuck.take(); next; next = free.take() ?? stuck.take()) {
     if (!next.member || taken.has(next)) continue;
     taken.add(next);
@@ -65,19 +67,22 @@ function inOrder(points: readonly WaitPoint[], knots: readonly Knot[]): Issue[] 
   return ordered;
 }
 
-function byMember({ member: a }: WaitPoint, { member: b }: WaitPoint): number {
+function byMember({ member: a }: WaitPoint<Ordered>, { member: b }: WaitPoint<Ordered>): number {
   return a && b ? byNumber(a, b) : 0;
 }
 
 /** Calls `ready` for each knot when everything it waits for, directly or indirectly, is done. */
-function knotProgress(knots: readonly Knot[], ready: (knot: Knot) => void) {
-  const knotOf = new Map<WaitPoint, Knot>();
-  const membersLeft = new Map<Knot, number>();
+function knotProgress<M extends Ordered>(
+  knots: readonly Knot<M>[],
+  ready: (knot: Knot<M>) => void,
+) {
+  const knotOf = new Map<WaitPoint<M>, Knot<M>>();
+  const membersLeft = new Map<Knot<M>, number>();
   for (const knot of knots) {
     for (const point of knot) knotOf.set(point, knot);
     membersLeft.set(knot, membersIn(knot).length);
   }
-  const isReady = new Set<Knot>();
+  const isReady = new Set<Knot<M>>();
   const outside = new Map(knots.map((knot) => [knot, outsideOf(knot, knotOf)]));
   const ends = countdown(
     knots,
@@ -90,7 +95,7 @@ function knotProgress(knots: readonly Knot[], ready: (knot: Knot) => void) {
   );
   return {
     begin: ends.begin,
-    finish: (member: WaitPoint) => {
+    finish: (member: WaitPoint<M>) => {
       const knot = knotOf.get(member);
       if (!knot) return;
       const left = (membersLeft.get(knot) ?? 0) - 1;
@@ -100,8 +105,11 @@ function knotProgress(knots: readonly Knot[], ready: (knot: Knot) => void) {
   };
 }
 
-function outsideOf(knot: Knot, knotOf: ReadonlyMap<WaitPoint, Knot>): Knot[] {
-  const others: Knot[] = [];
+function outsideOf<M extends Ordered>(
+  knot: Knot<M>,
+  knotOf: ReadonlyMap<WaitPoint<M>, Knot<M>>,
+): Knot<M>[] {
+  const others: Knot<M>[] = [];
   for (const { waitsFor } of knot) {
     for (const point of waitsFor) {
       const other = knotOf.get(point);

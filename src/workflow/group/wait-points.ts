@@ -1,19 +1,25 @@
 import type { Issue } from "../issue/issue.ts";
 import { type IssueTree, isRelated, type TreeNode } from "./issue-tree.ts";
 
+/** What can be put in order: an issue, or what stands for one. */
+export interface Ordered {
+  readonly number: number;
+  readonly key: string;
+}
+
 /**
  * A point in the work on a group: a member is done, a parent's part begins, or a parent's part is
  * done. With points for parents, a dependency between two parents is one edge instead of one for
  * each pair of their leaves. All points between two members belong to parents.
  */
-export interface WaitPoint {
+export interface WaitPoint<M extends Ordered> {
   /** Undefined for a parent's point, which is no work itself. */
-  readonly member: Issue | undefined;
-  readonly waitsFor: WaitPoint[];
+  readonly member: M | undefined;
+  readonly waitsFor: WaitPoint<M>[];
 }
 
 /** What the members wait for, directly or through their parents. */
-export function waitPoints(tree: IssueTree, members: readonly TreeNode[]): WaitPoint[] {
+export function waitPoints(tree: IssueTree, members: readonly TreeNode[]): WaitPoint<Issue>[] {
   const isMember = new Set(members);
   const done = pointsOf((node) => (isMember.has(node) ? node.issue : undefined));
   const begun = pointsOf(() => undefined);
@@ -35,11 +41,11 @@ export function waitPoints(tree: IssueTree, members: readonly TreeNode[]): WaitP
 }
 
 function pointsOf(memberAt: (node: TreeNode) => Issue | undefined) {
-  const points = new Map<TreeNode, WaitPoint>();
-  const of = (node: TreeNode): WaitPoint => {
+  const points = new Map<TreeNode, WaitPoint<Issue>>();
+  const of = (node: TreeNode): WaitPoint<Issue> => {
     const known = points.get(node);
     if (known) return known;
-    const point: WaitPoint = { member: memberAt(node), waitsFor: [] };
+    const point: WaitPoint<Issue> = { member: memberAt(node), waitsFor: [] };
     points.set(node, point);
     return point;
   };

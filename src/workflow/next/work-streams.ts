@@ -1,78 +1,160 @@
+import { orderOf } from "../group/order.ts";
+import type { WaitPoint } from "../group/wait-points.ts";
+import { isGlob, isShared, type PathPattern, patternsOf, plainPath } from "./path-pattern.ts";
+
 export interface StreamIssue {
   readonly number: number;
-  /** Files the work will touch. */
+  /** What the work will touch: files, folders (with a slash at the end) and globs. */
   readonly files: readonly string[];
   readonly blockedBy: readonly number[];
 }
 
 export interface WorkStream {
   readonly id: number;
+  /** In the order to build them: blockers first, then the lowest number. */
   readonly issues: readonly number[];
   readonly files: readonly string[];
   /** Files that more than one issue of the stream touches. */
   readonly sharedFiles: readonly string[];
 }
 
-/** One spelling for one path: `./src//a.ts` and `src/x/../a.ts` are `src/a.ts`. */
-export function plainPath(given: string): string {
-  const path = given.trim();
-  const isAbsolute = path.startsWith("/");
-  const parts: string[] = [];
-  for (const part of path.split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part !== "..") parts.push(part);
-    else if (parts.length > 0 && parts.at(-1) !== "..") parts.pop();
-    else if (!isAbsolute) parts.push(part);
-  }
-  return `${isAbsolute ? "/" : ""}${parts.join("/")}`;
+export interface WorkStreams {
+  readonly streams: readonly WorkStream[];
+  /** Issues that wait for each other: no order among them is right. */
+  readonly cycles: readonly (readonly number[])[];
+}
+
+interface Work {
+  readonly files: Set<string>;
+  readonly blockedBy: Set<number>;
 }
 
 /**
  * Puts issues that share a file or block each other into one stream. Streams can run in parallel.
  */
-export function workStreams(issues: readonly StreamIssue[]): WorkStream[] {
+export function workStreams(issues: readonly StreamIssue[]): WorkStreams {
   const given = merged(issues);
-  const root = new Map<number, number>([...given.keys()].map((number) => [number, number]));
+  const { top, unite } = sets([...given.keys()]);
+  const touchedBy = new Map<string, number[]>();
+  for (const [number, { files, blockedBy }] of given) {
+    for (const blocker of blockedBy) unite(number, blocker);
+    for (const file of files) {
+      const others = touchedBy.get(file);
+      if (others) others.push(number);
+      else touchedBy.set(file, [number]);
+    }
+  }
+  const shared = new Set<string>();
+  const share = (a: string, b: string) => {
+    const numbers = [...new Set([...(touchedBy.get(a) ?? []), ...(touchedBy.get(b) ?? [])])];
+    if (numbers.length < 2) return;
+    shared.add(a).add(b);
+    const [first = 0, ...rest] = numbers;
+    for (const number of rest) unite(first, number);
+  };
+  for (const file of touchedBy.keys()) share(file, file);
+  for (const [a, b] of overlaps([...touchedBy.keys()])) share(a, b);
+
+  const { members, cycles } = orderOf(pointsOf(given));
+  const byTop = Map.groupBy(
+    members.map(({ number }) => number),
+    top,
+  );
+  const streams = [...byTop.values()]
+    .sort((a, b) => Math.min(...a) - Math.min(...b))
+    .map((numbers, at) => {
+      const all = numbers.flatMap((number) => [...(given.get(number)?.files ?? [])]);
+      const files = [...new Set(all)].sort();
+      const sharedFiles = files.filter((file) => shared.has(file));
+      return { id: at + 1, issues: numbers, files, sharedFiles };
+    });
+  return { streams, cycles: cycles.map((cycle) => cycle.map(({ number }) => number)) };
+}
+
+/** Pairs of different written paths that could name the same path. */
+function* overlaps(files: readonly string[]): Generator<[string, string]> {
+  const plain = files.filter((file) => !isGlob(file));
+  // A plain path lies in each of its own beginnings; no other plain path can name it.
+  const byPath = new Map<string, string[]>();
+  for (const file of plain) {
+    const path = file.replace(/\/$/, "");
+    byPath.set(path, [...(byPath.get(path) ?? []), file]);
+  }
+  for (const file of plain) {
+    for (const above of beginningsOf(file)) {
+      for (const other of byPath.get(above) ?? []) if (other !== file) yield [other, file];
+    }
+  }
+  const patterns = new Map<string, PathPattern[]>(files.map((file) => [file, patternsOf(file)]));
+  for (const glob of files.filter(isGlob)) {
+    for (const file of files) {
+      if (file === glob || (isGlob(file) && file < glob)) continue;
+      const others = patterns.get(file) ?? [];
+      const own = patterns.get(glob) ?? [];
+      if (own.some((one) => others.some((other) => isShared(one, other)))) yield [glob, file];
+    }
+  }
+}
+
+/** `a/b/c.ts`: the root, `a`, `a/b` and the path itself. */
+function beginningsOf(file: string): string[] {
+  const path = file.replace(/\/$/, "");
+  const found = path.startsWith("/") || path.startsWith("..") ? [path] : [".", path];
+  for (let at = path.indexOf("/", 1); at >= 0; at = path.indexOf("/", at + 1)) {
+    found.push(path.slice(0, at));
+  }
+  return found;
+}
+
+interface Part {
+  readonly number: number;
+  readonly key: string;
+}
+
+function pointsOf(given: ReadonlyMap<number, Work>): WaitPoint<Part>[] {
+  const points = new Map<number, WaitPoint<Part>>();
+  for (const number of given.keys()) {
+    points.set(number, { member: { number, key: `#${number}` }, waitsFor: [] });
+  }
+  for (const [number, { blockedBy }] of given) {
+    for (const blocker of blockedBy) {
+      const other = points.get(blocker);
+      if (other) points.get(number)?.waitsFor.push(other);
+    }
+  }
+  return [...points.values()];
+}
+
+/** Merges entries for the same issue. Blockers that are not among the issues order nothing. */
+function merged(issues: readonly StreamIssue[]): Map<number, Work> {
+  const byNumber = new Map<number, Work>();
+  for (const { number, files } of issues) {
+    const known = byNumber.get(number) ?? { files: new Set(), blockedBy: new Set() };
+    for (const file of files.map(plainPath)) if (file !== "") known.files.add(file);
+    byNumber.set(number, known);
+  }
+  for (const { number, blockedBy } of issues) {
+    for (const blocker of blockedBy) {
+      if (blocker !== number && byNumber.has(blocker)) byNumber.get(number)?.blockedBy.add(blocker);
+    }
+  }
+  return byNumber;
+}
+
+function sets(numbers: readonly number[]) {
+  const root = new Map<number, number>(numbers.map((number) => [number, number]));
   const top = (number: number): number => {
     let at = number;
-    for (let up = root.get(at); up !== undefined && up !== at; up = root.get(at)) at = up;
+    for (let up = root.get(at); up !== undefined && up !== at; up = root.get(at)) {
+      // Halves the way for the next one who asks.
+      root.set(at, root.get(up) ?? up);
+      at = up;
+    }
     return at;
   };
   const unite = (a: number, b: number) => {
     const [low, high] = [top(a), top(b)].sort((x, y) => x - y);
     if (low !== undefined && high !== undefined) root.set(high, low);
   };
-  const firstWith = new Map<string, number>();
-  for (const [number, { files, blockedBy }] of given) {
-    for (const file of files) unite(number, firstOf(firstWith, file, number));
-    for (const blocker of blockedBy) if (given.has(blocker)) unite(number, blocker);
-  }
-  const byRoot = Map.groupBy(given.keys(), top);
-  return [...byRoot.values()]
-    .map((numbers) => numbers.toSorted((a, b) => a - b))
-    .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-    .map((numbers, at) => {
-      const all = numbers.flatMap((number) => [...(given.get(number)?.files ?? [])]);
-      const files = [...new Set(all)].sort();
-      const shared = files.filter((file) => all.indexOf(file) !== all.lastIndexOf(file));
-      return { id: at + 1, issues: numbers, files, sharedFiles: shared };
-    });
-}
-
-/** Merges entries for the same issue. */
-function merged(issues: readonly StreamIssue[]) {
-  const byNumber = new Map<number, { files: Set<string>; blockedBy: Set<number> }>();
-  for (const { number, files, blockedBy } of issues) {
-    const known = byNumber.get(number) ?? { files: new Set(), blockedBy: new Set() };
-    for (const file of files.map(plainPath)) if (file !== "") known.files.add(file);
-    for (const blocker of blockedBy) known.blockedBy.add(blocker);
-    byNumber.set(number, known);
-  }
-  return byNumber;
-}
-
-function firstOf(firstWith: Map<string, number>, file: string, number: number): number {
-  const first = firstWith.get(file) ?? number;
-  firstWith.set(file, first);
-  return first;
+  return { top, unite };
 }

@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isShared, patternsOf, plainPath } from "../../../src/workflow/next/path-pattern.ts";
 import {
-  plainPath,
   type StreamIssue,
-  workStreams,
+  workStreams as streamsAndCycles,
+  type WorkStream,
 } from "../../../src/workflow/next/work-streams.ts";
+
+const workStreams = (issues: readonly StreamIssue[]): readonly WorkStream[] =>
+  streamsAndCycles(issues).streams;
 
 const work = (number: number, files: string[], blockedBy: number[] = []): StreamIssue => ({
   number,
@@ -45,6 +49,9 @@ describe("work streams", () => {
     ["../../a.ts", "../../a.ts"],
     [" a.ts ", "a.ts"],
     ["", ""],
+    [".", "./"],
+    ["src/x/", "src/x/"],
+    ["./src//", "src/"],
   ])("work streams read the path %s as %s", (given, plain) => {
     expect(plainPath(given)).toBe(plain);
   });
@@ -73,4 +80,83 @@ describe("work streams", () => {
       { numRuns: 300 },
     );
   });
+
+  it.each([
+    ["src/auth/", "src/auth/login.ts", true],
+    ["src/auth", "src/auth/login.ts", true],
+    ["src/auth/", "src/auth/deep/", true],
+    ["./", "src/a.ts", true],
+    ["src/auth/", "src/author.ts", false],
+    ["src/auth/", "src/a.ts", false],
+    ["src/*.ts", "src/a.ts", true],
+    ["src/*.ts", "src/x/a.ts", false],
+    ["src/**/*.ts", "src/x/y/a.ts", true],
+    ["src/**/*.ts", "src/a.ts", true],
+    ["src/**/*.test.ts", "src/a.ts", false],
+    ["src/**/*.test.ts", "src/x/", true],
+    ["src/**", "src/a.ts", true],
+    ["**/*.md", "docs/a.md", true],
+    ["src/{a,b}.ts", "src/b.ts", true],
+    ["src/{a,b}.ts", "src/c.ts", false],
+    ["src/[ab].ts", "src/a.ts", true],
+    ["src/?.ts", "src/ab.ts", false],
+    ["src/a*.ts", "src/*b.ts", true],
+    ["src/a*.ts", "src/b*.ts", false],
+    ["src/*/index.ts", "src/**/index.ts", true],
+    ["src/@(a|b).ts", "src/a.ts", true],
+  ])("work streams: %s and %s share a path: %s", (a, b, together) => {
+    for (const pair of [
+      [work(1, [a]), work(2, [b])],
+      [work(1, [b]), work(2, [a])],
+    ]) {
+      const streams = workStreams(pair);
+      expect(streams).toHaveLength(together ? 1 : 2);
+      expect(streams[0]?.sharedFiles).toEqual(together ? [a, b].sort() : []);
+    }
+  });
+
+  it("a glob shares with every path it matches, by another reading of globs", () => {
+    const part = fc.constantFrom("a", "b", "ab", "*", "a*", "?", "**", "*b");
+    const glob = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
+    const name = fc.constantFrom("a", "b", "ab", "ba", "aab");
+    const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join("/"));
+    fc.assert(
+      fc.property(glob, path, (pattern, file) => {
+        const [one, other] = [patternsOf(pattern)[0], patternsOf(file)[0]];
+        expect(one && other && isShared(one, other)).toBe(asExpression(pattern).test(file));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("a stream is in the order to build it: blockers first, then the lowest number", () => {
+    const streams = workStreams([
+      work(1, ["a"], [3]),
+      work(2, ["a"]),
+      work(3, ["b"], [5]),
+      work(5, []),
+    ]);
+    expect(streams.map(({ issues }) => issues)).toEqual([[2, 5, 3, 1]]);
+  });
+
+  it("work streams report issues that wait for each other, and leave none out", () => {
+    const found = streamsAndCycles([
+      work(1, [], [2]),
+      work(2, [], [1]),
+      work(3, [], [2]),
+      work(4, [], [4]),
+    ]);
+    expect(found.cycles).toEqual([[1, 2]]);
+    expect(found.streams.map(({ issues }) => issues)).toEqual([[1, 2, 3], [4]]);
+  });
 });
+
+/** A glob as a regular expression, written independently of `isShared`. */
+function asExpression(glob: string): { test(path: string): boolean } {
+  const parts = glob.split("/").map((part) => {
+    if (part === "**") return "(?:[^/]+/)*";
+    return `${part.replaceAll("*", "[^/]*").replaceAll("?", "[^/]")}/`;
+  });
+  const whole = new RegExp(`^${parts.join("")}$`);
+  return { test: (path) => whole.test(`${path}/`) };
+}
