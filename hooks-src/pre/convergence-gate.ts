@@ -1,4 +1,4 @@
-import { allow, block, note } from "../../src/gate/decision.ts";
+import { allow, note, refuse } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, oneLine } from "../../src/gate/line.ts";
 import { type StateChange, stateChange } from "../../src/gate/rules/state-change.ts";
@@ -26,7 +26,7 @@ export const convergenceGate = defineGate({
   facts: ["group"],
   decide: ({ issue }, { machine, group }) => {
     const refusal = planningRefusal(machine, group.members, issue.number);
-    return refusal ? block(oneLine(refusal.fact)) : allow();
+    return refusal ? refuse(oneLine(refusal.fact), refusal.recovery[0] ?? "") : allow();
   },
 });
 

@@ -26,7 +26,7 @@ describe("the demo", () => {
   it("the demo shows every gate hold something", () => {
     for (const said of [
       "On branch feature/sign-in; research runs on main.",
-      "#43 is in Research in Progress; #44 is in Research Needed.",
+      "#42 waits for its group: #43 is in Research in Progress, #44 is in Research Needed.",
       "#42 is in Research Needed; plan takes Ready for Plan.",
       "#42 is held by analyst@session-5e551011",
       "gh project item-edit bypasses the workflow.",

@@ -18,7 +18,9 @@ it("planning is held while a sibling is in research, and passes after", async ()
   const [held, , passes] = run.calls("lead").map(({ result }) => result);
   expect(held).toMatchObject({ isError: true });
   // By the gate, not only by the tool behind it.
-  expect(held?.text).toContain("]: convergence-gate: #43 is in Research in Progress.");
+  expect(held?.text).toContain(
+    "]: convergence-gate: #42 waits for its group: #43 is in Research in Progress.",
+  );
   expect(passes?.isError).toBe(false);
   expect(stage.ralph("board", "show", "42").stdout).toContain("Plan in Progress");
 });

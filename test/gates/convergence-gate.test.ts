@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { convergenceGate } from "../../hooks-src/pre/convergence-gate.ts";
-import { allow, block, note } from "../../src/gate/decision.ts";
+import { allow, note, refuse } from "../../src/gate/decision.ts";
 import { groupOf } from "../../src/workflow/group/group.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { decide, decideEarly } from "../../testing/decide.ts";
@@ -8,6 +8,7 @@ import { handoffInput, toolInput } from "../../testing/inputs.ts";
 import { issue } from "../../testing/issues.ts";
 
 const planLock = handoffInput({ number: 42, command: "plan", intent: "lock" });
+const OTHER_WORK = 'pick_actionable_issue(workflowState="Ready for Plan")';
 const nobody: readonly number[] = [];
 
 function decided(...states: string[]) {
@@ -26,11 +27,14 @@ it.each([
   [["Ready for Plan", "In Progress", "Canceled"], allow()],
   [
     ["Ready for Plan", "Ready for Plan", "Research in Progress"],
-    block("#44 is in Research in Progress."),
+    refuse("#42 waits for its group: #44 is in Research in Progress.", OTHER_WORK),
   ],
   [
     ["Ready for Plan", "Backlog", "Human Needed"],
-    block("#43 is in Backlog; #44 is in Human Needed."),
+    refuse(
+      "#42 waits for its group: #43 is in Backlog, #44 is in Human Needed.",
+      'a person runs: ralph board move 44 "Research Needed" --reason R',
+    ),
   ],
 ])("convergence-gate with a group in %o", (states, answer) => {
   expect(decided(...states)).toEqual(answer);

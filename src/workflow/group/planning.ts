@@ -1,5 +1,6 @@
 import type { Issue } from "../issue/issue.ts";
 import type { Machine } from "../machine/machine.ts";
+import { shortened } from "../machine/spelling.ts";
 import type { Refusal } from "../move/refusal.ts";
 import { convergenceOf } from "./convergence.ts";
 
@@ -31,18 +32,41 @@ export function planningRefusal(
   const { blocking } = convergenceOf(machine, members, "Ready for Plan");
   const others = blocking.filter((one) => one.number !== number);
   if (others.length === 0) return undefined;
-  const waits = others.map((one) => `#${one.number} is in ${one.currentState}`);
+  const waits = others.map((one) => `#${one.number} is in ${shortened(one.currentState, 40)}`);
   const person = others.find(({ currentState }) => currentState === "Human Needed");
+  const waiting = `#${number} waits for its group: `;
+  const check = `check_convergence number=${number} targetState="Ready for Plan" until it says proceed, then retry`;
   return {
     rule: 0,
-    fact: `${waits.join("; ")}.`,
-    valid: `#${number} goes to Plan in Progress when every member of its group is at or past Ready for Plan.`,
-    recovery: [
+    fact: `${waiting}${listed(waits, ROOM - waiting.length)}.`,
+    valid: `#${number} goes to Plan in Progress when every member of its group is at or past Ready for Plan: ${listed(waits, 1000)}.`,
+    recovery:
       person === undefined
-        ? `check_convergence number=${number} targetState="Ready for Plan" until it says proceed, then retry`
-        : `a person runs: ralph board move ${person.number} STATE --reason R`,
-    ],
+        ? [OTHER_WORK, check]
+        : [
+            `a person runs: ralph board move ${person.number} "Research Needed" --reason R`,
+            OTHER_WORK,
+          ],
   };
+}
+
+/** An issue whose lock can be taken now, in place of the one that waits. */
+const OTHER_WORK = 'pick_actionable_issue(workflowState="Ready for Plan")';
+
+/** What a gate's line has room for beside the recovery. */
+const ROOM = 90;
+
+/** As many as there is room for, and how many more there are. */
+function listed(words: readonly string[], room: number): string {
+  let text = "";
+  for (const [at, word] of words.entries()) {
+    const longer = at === 0 ? word : `${text}, ${word}`;
+    const left = words.length - at - 1;
+    const more = left > 0 ? ` and ${left} more` : "";
+    if (at > 0 && longer.length + more.length > room) return `${text} and ${left + 1} more`;
+    text = longer;
+  }
+  return text;
 }
 
 /** The refusal when a person must approve a plan and was not asked. */

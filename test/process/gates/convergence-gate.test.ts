@@ -19,7 +19,9 @@ beforeAll(() => {
   addIssue(box, 72, "Backlog", "--blocked-by", "71");
 });
 
-const WAITS = blocked("#44 is in Research in Progress.");
+const OTHER_WORK = 'Recovery: pick_actionable_issue(workflowState="Ready for Plan").';
+const waits = (number: number) =>
+  blocked(`#${number} waits for its group: #44 is in Research in Progress. ${OTHER_WORK}`);
 const call = (tool: string, input: object, env = {}) =>
   box.gate("convergence-gate", ourCall(tool, { ...input }, box.project), { env });
 const lock = (number: unknown, env = {}) =>
@@ -31,17 +33,22 @@ describe("convergence-gate blocks planning before the group is researched", () =
     { number: "42", command: "ralph_plan", to_state: "__LOCK__" },
     { number: 42, command: "plan", to_state: "Plan in Progress" },
   ])("planning is blocked for %o", (input) => {
-    expect(call("handoff_ticket", input)).toEqual(WAITS);
+    expect(call("handoff_ticket", input)).toEqual(waits(42));
   });
 
   it("planning of the children is blocked", () => {
     const input = { number: 41, targetState: "Plan in Progress" };
-    expect(call("advance_children", input)).toEqual(WAITS);
+    expect(call("advance_children", input)).toEqual(waits(41));
     expect(call("advance_children", { ...input, targetState: "In Review" })).toEqual(SILENT);
   });
 
   it("convergence-gate names every member it waits for", () => {
-    expect(lock(71)).toEqual(blocked("#70 is in Human Needed; #72 is in Backlog."));
+    expect(lock(71)).toEqual(
+      blocked(
+        "#71 waits for its group: #70 is in Human Needed, #72 is in Backlog. " +
+          'Recovery: a person runs: ralph board move 70 "Research Needed" --reason R.',
+      ),
+    );
   });
 });
 
@@ -81,7 +88,7 @@ describe("RALPH_CONVERGENCE_VERIFIED", () => {
   it.each(["", "0", "true", "4", "420", "43,44", "142"])(
     "RALPH_CONVERGENCE_VERIFIED=%o does not pass #42",
     (value) => {
-      expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(WAITS);
+      expect(lock(42, { RALPH_CONVERGENCE_VERIFIED: value })).toEqual(waits(42));
     },
   );
 
@@ -105,7 +112,7 @@ describe("convergence-gate could not decide", () => {
     const env = { RALPH_STATE_MACHINE_CONFIG: box.file("bad.json", '{"states":{"X":{}}}') };
     const { stderr } = lock(42, env);
     expect(stderr).toMatch(
-      /^#44 is in Research in Progress\. Built-in workflow used, override ignored: /,
+      /^#42 waits for its group: #44 is in Research in Progress\. .* Built-in workflow used: bad override\.$/m,
     );
     const passed = lock(50, env);
     expect(passed).toEqual(toldPerson(passed.stderr.trimEnd()));

@@ -128,5 +128,8 @@ it("a line names as many members of a group as it has room for", () => {
   const input = { number: 2, command: "plan", intent: "lock" };
   const call = ourCall("handoff_ticket", input, box.project);
   const line = expectClean(box.gate("convergence-gate", call));
-  expect(line).toMatch(/^#3 is in Research Needed; #4 is in Research Needed; .*…$/);
+  expect(line).toBe(
+    "#2 waits for its group: #3 is in Research Needed, #4 is in Research Needed and 8 more. " +
+      'Recovery: pick_actionable_issue(workflowState="Ready for Plan").',
+  );
 });

@@ -6,7 +6,7 @@ import {
   readVerified,
 } from "../../../src/workflow/group/planning.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
-import { refusalText } from "../../../src/workflow/move/refusal.ts";
+import { refusalLine, refusalText } from "../../../src/workflow/move/refusal.ts";
 import { issue } from "../board.ts";
 
 describe("planningRefusal and RALPH_CONVERGENCE_VERIFIED", () => {
@@ -17,17 +17,35 @@ describe("planningRefusal and RALPH_CONVERGENCE_VERIFIED", () => {
       issue(44, { state: "Done" }),
     ];
     const refusal = planningRefusal(MACHINE, members, 42);
-    expect(refusal?.fact).toBe("#43 is in Research in Progress.");
-    expect(refusal?.recovery[0]).toContain(
-      'check_convergence number=42 targetState="Ready for Plan"',
-    );
+    expect(refusal?.fact).toBe("#42 waits for its group: #43 is in Research in Progress.");
+    expect(refusal?.recovery).toEqual([
+      'pick_actionable_issue(workflowState="Ready for Plan")',
+      'check_convergence number=42 targetState="Ready for Plan" until it says proceed, then retry',
+    ]);
   });
 
   it("planning asks for a person when a member waits for one", () => {
     const members = [issue(42, { state: "Ready for Plan" }), issue(43, { state: "Human Needed" })];
     expect(planningRefusal(MACHINE, members, 42)?.recovery).toEqual([
-      "a person runs: ralph board move 43 STATE --reason R",
+      'a person runs: ralph board move 43 "Research Needed" --reason R',
+      'pick_actionable_issue(workflowState="Ready for Plan")',
     ]);
+  });
+
+  it("planning names as many members as a gate's line has room for, and counts the rest", () => {
+    const early = Array.from({ length: 900 }, (_, at) =>
+      issue(at + 43, { state: "Research in Progress" }),
+    );
+    const refusal = planningRefusal(
+      MACHINE,
+      [issue(42, { state: "Ready for Plan" }), ...early],
+      42,
+    );
+    expect(refusal?.fact).toBe(
+      "#42 waits for its group: #43 is in Research in Progress and 899 more.",
+    );
+    expect(refusal && refusalLine(refusal).length).toBeLessThanOrEqual(160);
+    expect(refusal && refusalText(refusal).length).toBeLessThan(1600);
   });
 
   it("planning does not judge the issue's own state, and a single issue passes", () => {
