@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect } from "vitest";
 import { loadGates } from "../scripts/gate-files.ts";
 import { writeTask, writeTeam } from "./client-files.ts";
-import { blocked, SILENT, toldPerson } from "./gate-answers.ts";
+import { blocked, SILENT, toldAgent, toldPerson } from "./gate-answers.ts";
 import { addIssue, succeed } from "./ralph-board.ts";
 import { sampleFor } from "./sample-payloads.ts";
 import { ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
@@ -44,6 +44,13 @@ const WORK: Readonly<Record<string, Work>> = {
         tool_input: { taskId: "7", status: "in_progress" },
       }),
     answer: SILENT,
+  },
+  "task-subject-report": {
+    work: (cwd) => recorded("PostToolUse.TaskCreate", { cwd, session_id: SESSION }),
+    answer: toldAgent(
+      'No role takes up "First": subjects begin with Triage, Split, Research, Plan, Implement, Review, Validate, Create PR, Merge, Integrate.',
+      "PostToolUse",
+    ),
   },
   "session-record": { answer: SILENT },
   "task-record": { answer: SILENT },

@@ -13,8 +13,8 @@ export function toldPerson(line: string): Ran {
   return { code: 0, stdout: json({ systemMessage: line }), stderr: `${line}\n` };
 }
 
-export function toldAgent(line: string): Ran {
-  const hookSpecificOutput = { hookEventName: "PreToolUse", additionalContext: line };
+export function toldAgent(line: string, hookEventName = "PreToolUse"): Ran {
+  const hookSpecificOutput = { hookEventName, additionalContext: line };
   return { code: 0, stdout: json({ hookSpecificOutput }), stderr: `${line}\n` };
 }
 

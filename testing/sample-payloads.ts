@@ -6,6 +6,7 @@ import {
   FOREIGN_TOOLS,
   SKILL_TOOL,
   STATE_TOOLS,
+  TASK_CREATE_TOOL,
   TASK_UPDATE_TOOL,
   type ToolGroup,
 } from "../src/gate/tool-groups.ts";
@@ -20,6 +21,7 @@ const TOOL_SAMPLES: readonly (readonly [ToolGroup, Sample])[] = [
   [STATE_TOOLS, (cwd) => ourCall("handoff_ticket", { number: 1, command: "plan" }, cwd)],
   [FOREIGN_TOOLS, (cwd) => recorded("PreToolUse.mcp.plugin", { cwd, ...FOREIGN })],
   [SKILL_TOOL, (cwd) => recorded("PreToolUse.Skill", { cwd })],
+  [TASK_CREATE_TOOL, (cwd) => recorded("PostToolUse.TaskCreate", { cwd })],
   [TASK_UPDATE_TOOL, (cwd) => recorded("PreToolUse.TaskUpdate.completed", { cwd })],
 ];
 

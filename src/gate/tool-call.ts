@@ -11,6 +11,7 @@ export type ToolCall =
   | CommandCall
   | FileCall
   | { readonly kind: "skill"; readonly skill: string }
+  | { readonly kind: "task-create"; readonly subject: string }
   | TaskUpdateCall
   | ForeignCall
   | UnreadableCall
@@ -82,6 +83,8 @@ export function readToolCall(name: string, input: Arguments): ToolCall {
       return fileCall(text(input["notebook_path"]));
     case "Skill":
       return skillCall(text(input["skill"]));
+    case "TaskCreate":
+      return taskCreateCall(text(input["subject"]));
     case "TaskUpdate":
       return taskUpdateCall(input);
     default:
@@ -101,6 +104,10 @@ function fileCall(path: string | undefined): ToolCall {
 
 function skillCall(skill: string | undefined): ToolCall {
   return skill === undefined ? { kind: "other" } : { kind: "skill", skill };
+}
+
+function taskCreateCall(subject: string | undefined): ToolCall {
+  return subject === undefined ? { kind: "other" } : { kind: "task-create", subject };
 }
 
 function taskUpdateCall(input: Arguments): ToolCall {

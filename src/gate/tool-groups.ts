@@ -35,4 +35,6 @@ export const FOREIGN_TOOLS: ToolGroup = {
 
 export const SKILL_TOOL: ToolGroup = { matcher: "Skill" };
 
+export const TASK_CREATE_TOOL: ToolGroup = { matcher: "TaskCreate" };
+
 export const TASK_UPDATE_TOOL: ToolGroup = { matcher: "TaskUpdate" };

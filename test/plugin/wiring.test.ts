@@ -61,12 +61,14 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   "Bash|Monitor|PowerShell": ["Bash"],
   "Write|Edit|NotebookEdit": ["Edit", "Write"],
   Skill: ["Skill"],
+  TaskCreate: ["TaskCreate"],
   TaskUpdate: ["TaskUpdate"],
   "^mcp__.+__ralph_hero__(handoff_ticket|advance_children)$": STATE_CHANGES,
   // One of ours ends like another server's; the gate tells them apart by the whole name.
   [FOREIGN_TOOLS.matcher]: OURS.filter((tool) => tool.endsWith("__update_issue")),
 };
 
+const TOOL_EVENTS = new Set<string>(["PreToolUse", "PostToolUse"]);
 const MATCHERS = [...new Set(GATE_WIRES.flatMap(({ matcher }) => matcher ?? []))];
 
 describe("matchers in hooks.json", () => {
@@ -83,8 +85,8 @@ describe("matchers in hooks.json", () => {
 
   it("every tool event has a matcher, and no event whose matcher the client ignores", () => {
     const matched = GATE_WIRES.filter(({ matcher }) => matcher !== undefined);
-    expect(new Set(matched.map(({ event }) => event))).toEqual(new Set(["PreToolUse"]));
-    const open = GATE_WIRES.filter(({ event, matcher }) => event === "PreToolUse" && !matcher);
+    expect(new Set(matched.map(({ event }) => event))).toEqual(TOOL_EVENTS);
+    const open = GATE_WIRES.filter(({ event, matcher }) => TOOL_EVENTS.has(event) && !matcher);
     expect(open).toEqual([]);
   });
 

@@ -16,7 +16,8 @@ const NOT_FOR_PEOPLE: ReadonlySet<string> = new Set(["mcp", "hook", "gate", "han
 const WRITES = /^--(?:fix|apply|write)/;
 
 const OWN_NAMES: ReadonlySet<string> = new Set(["ralph", "ralph-hero"]);
-const GATE_NAME = /^[a-z]+(?:-[a-z]+)*-(?:gate|record)$|^team-(?:task-completed|teammate-idle)$/;
+const GATE_NAME =
+  /^[a-z]+(?:-[a-z]+)*-(?:gate|record|report)$|^team-(?:task-completed|teammate-idle)$/;
 
 /** What our executable is when it is called by this name or path, if by any of ours. */
 export function ownProgram(called: string): "command line" | "gate" | undefined {

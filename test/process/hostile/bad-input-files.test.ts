@@ -13,6 +13,8 @@ const TEAMMATE = ["state-gate", ...WORKER];
 const SETTINGS = EVERY_GATE.map(({ gate }) => gate);
 const CLIENT = "home/.claude";
 const LIST = `${CLIENT}/tasks/session-0b27af40`;
+/** They must know which skill the agent works in. */
+const READS_SKILL = ["branch-gate", "team-stop-gate", "task-subject-report"];
 const LEAD = "sessions/0b27af40-30cb-43c4-a25e-033369d26f50/agents/main/skill-1";
 
 /** Those in `affected` cannot decide; all others answer as if nothing were wrong. */
@@ -76,14 +78,14 @@ describe("the lead's damaged skill record", () => {
     (odd) => {
       const box = workingBox();
       replaceBy(odd, join(storeOf(box), LEAD));
-      expectAffected(box, ["branch-gate", "team-stop-gate"]);
+      expectAffected(box, READS_SKILL);
     },
   );
 
   it("a skill record that is complete but no record is damaged", () => {
     const box = workingBox();
     writeFileSync(join(storeOf(box), LEAD), "{}\n");
-    expectAffected(box, ["branch-gate", "team-stop-gate"]);
+    expectAffected(box, READS_SKILL);
   });
 
   it.each<OddFile>(["half of itself", "an empty file"])(
