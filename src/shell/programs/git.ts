@@ -1,3 +1,4 @@
+import type { Argument } from "../prove/argument.ts";
 import { hasOption, type ParsedCall } from "../prove/parse-call.ts";
 import { GIT_LISTINGS } from "./git-listings.ts";
 import type { Prints, Program } from "./program.ts";
@@ -24,6 +25,10 @@ const READING: Readonly<Record<string, Program>> = {
   whatchanged: read(LOG),
   diff: read(
     `${DIFF} -1 -2 -3 -0 --cached --staged --merge-base --no-index --base --ours --theirs`,
+    {
+      judge: ({ operands }) => blobWithFile(operands),
+      note: "not a file's content in a commit (`HEAD:a.ts`) with a file: that rewrites the index",
+    },
   ),
   "diff-tree": read(
     `${DIFF} -r -t -m -c --cc --root --no-commit-id --stdin --merge-base --pretty? --format=`,
@@ -85,6 +90,17 @@ export const GIT_READERS: ReadonlyMap<string, Program> = new Map(Object.entries(
 // Not those that print names: a branch written into .git may begin with a dash.
 const REVISIONS = new Set(["--verify", "-q", "--quiet", "--short"]);
 const PATHS = new Set(["--show-toplevel", "--absolute-git-dir"]);
+
+/**
+ * Where a blob equals the file it is compared with, git takes the lock of its index and writes it anew,
+ * also when optional locks are off.
+ */
+function blobWithFile(operands: readonly Argument[]): string | undefined {
+  const blobs = operands.filter(({ rough }) => rough.includes(":") && !/^:[(/!^]/.test(rough));
+  const isCertain = operands.length === 1 || (blobs.length === 2 && operands.length === 2);
+  if (blobs.length === 0 || (isCertain && !operands.some((word) => word.several))) return undefined;
+  return "git diff of a blob and a file writes the index";
+}
 
 /** Names of commits, or paths; other forms print back what they were given. */
 function revisionOrPath({ options, operands }: ParsedCall): Prints | undefined {
