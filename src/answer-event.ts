@@ -1,3 +1,4 @@
+import { answerable } from "./gate/answerable.ts";
 import { type Decision, unsure } from "./gate/decision.ts";
 import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
@@ -82,7 +83,10 @@ async function decided(
     const early = check.decideEarly?.(subject, facts as Facts);
     if (early) return early;
     await loadInto(facts, loader, check.facts, subject);
-    return check.decide(subject, facts as Facts);
+    const decision = check.decide(subject, facts as Facts);
+    if (decision.kind !== "ask") return decision;
+    await loadInto(facts, loader, ["attended"], subject);
+    return answerable(decision, facts as Facts);
   } catch (error) {
     return unsure(reasonOf(error));
   }

@@ -25,7 +25,7 @@ const command = defineCheck({
     call.kind === "command" && mayBypass(call.command, cwd)
       ? { command: call.command, session }
       : undefined,
-  facts: ["bypass", "attended"],
+  facts: ["bypass"],
   decide: judgeCommandBypass,
 });
 

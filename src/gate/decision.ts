@@ -22,6 +22,13 @@ export interface Block extends Carried {
 export interface Ask extends Carried {
   readonly kind: "ask";
   readonly line: string;
+  readonly otherwise: Unanswered;
+}
+
+/** What is refused, and what a person runs, where a question would reach no person. */
+export interface Unanswered {
+  readonly line: string;
+  readonly recovery: string;
 }
 
 /** A needed fact could not be found out, so the gate's `ifUnknown` decides. */
@@ -60,8 +67,9 @@ export function refuse(line: string, recovery: string, ...remember: readonly Sto
   return { kind: "block", line, recovery, remember };
 }
 
-export function ask(line: string, ...remember: readonly StoreRecord[]): Ask {
-  return { kind: "ask", line, remember };
+/** A question to the person. Where nobody would answer it, the call is refused instead. */
+export function ask(line: string, otherwise: Unanswered, ...remember: readonly StoreRecord[]): Ask {
+  return { kind: "ask", line, otherwise, remember };
 }
 
 export function unsure(why: string): Unsure {

@@ -72,6 +72,12 @@ export interface HoldCount {
   readonly times: Readonly<Record<string, number>>;
 }
 
+/** Who answers a question of a gate: a person, nobody, or something in the person's place (`by`, in short). */
+export type Attendance =
+  | { readonly kind: "person" }
+  | { readonly kind: "unattended" }
+  | { readonly kind: "answered"; readonly by: string };
+
 /** Every fact a gate can ask for. Each has one reader in `src/world/load-facts.ts`. */
 export interface Facts {
   readonly settings: GateSettings;
@@ -83,8 +89,8 @@ export interface Facts {
   readonly placedFile: PlacedActs;
   /** How this command would change the board past the workflow. */
   readonly bypass: Bypass | undefined;
-  /** Somebody is there to answer a question. */
-  readonly attended: boolean;
+  /** Looked up only when a gate would ask. */
+  readonly attended: Attendance;
   readonly worker: Worker | undefined;
   /** The holder of a lock that this agent takes. */
   readonly holder: string;

@@ -59,7 +59,8 @@ const READERS: Readers = {
     const { commandBypass } = await import("./guard/command-bypass.ts");
     return commandBypass(subject.command, input.cwd, project);
   },
-  attended: async ({ project }) => project.env["CLAUDE_CODE_SESSION_ATTENDED"] !== "0",
+  attended: async ({ input, project }) =>
+    (await import("./attendance/attendance.ts")).attendanceOf(project, input.cwd),
   worker: async ({ input, project }) =>
     (await import("./client/team.ts")).workerOf(project.env, input),
   holder: async ({ input, project }) =>

@@ -3,6 +3,8 @@ import { allow, ask, block, type Decision, note, refuse, unsure } from "../../sr
 import { EVENTS, type EventName } from "../../src/gate/events.ts";
 import { type Output, render as renderAll, type Warning } from "../../src/gate/render.ts";
 
+const OTHERWISE = { line: "Nobody.", recovery: "a person runs: x" };
+
 const gate = (name: string, order = 1, ifUnknown: "allow" | "block" = "allow") => ({
   name,
   order,
@@ -37,7 +39,7 @@ describe("render turns a decision into exit code and output", () => {
   });
 
   it("render prints an ask as JSON for the client's question", () => {
-    const { code, stdout } = render(ask("Sure?"), how("PreToolUse"));
+    const { code, stdout } = render(ask("Sure?", OTHERWISE), how("PreToolUse"));
     expect(code).toBe(0);
     expect(JSON.parse(stdout ?? "")).toEqual({
       hookSpecificOutput: {
@@ -122,7 +124,12 @@ describe("render with several gates of one event", () => {
 
   it.each<[string, Decision, Decision, string]>([
     ["a block beats not knowing", unsure("why"), block("No."), "second-gate: No."],
-    ["not knowing beats a question", ask("Sure?"), unsure("x"), "second-gate could not decide: x."],
+    [
+      "not knowing beats a question",
+      ask("Sure?", OTHERWISE),
+      unsure("x"),
+      "second-gate could not decide: x.",
+    ],
     ["of two blocks the first by order speaks", block("A."), block("B."), "first-gate: A."],
     ["a block drops a note", note("So."), block("No."), "second-gate: No."],
   ])("rank of verdicts: %s", (_title, a, b, stderr) => {
@@ -130,9 +137,11 @@ describe("render with several gates of one event", () => {
   });
 
   it("two questions become one, and a question drops a note", () => {
-    const { hookSpecificOutput } = JSON.parse(pair(ask("A?"), ask("B?")).stdout ?? "");
+    const { hookSpecificOutput } = JSON.parse(
+      pair(ask("A?", OTHERWISE), ask("B?", OTHERWISE)).stdout ?? "",
+    );
     expect(hookSpecificOutput.permissionDecisionReason).toBe("first-gate: A? second-gate: B?");
-    const one = JSON.parse(pair(note("So."), ask("B?")).stdout ?? "").hookSpecificOutput;
+    const one = JSON.parse(pair(note("So."), ask("B?", OTHERWISE)).stdout ?? "").hookSpecificOutput;
     expect(one).toMatchObject({ permissionDecision: "ask" });
     expect(one.additionalContext).toBeUndefined();
   });

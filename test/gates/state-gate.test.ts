@@ -156,7 +156,7 @@ describe("state-gate on bypasses", () => {
     const call = bashInput("gh project item-edit --id x");
     const bypass = { name: "gh project item-edit", recovery: "handoff_ticket" };
     expect(isAbout(stateGate, call)).toBe(true);
-    expect(decide(stateGate, call, { bypass, attended: true })).toEqual(
+    expect(decide(stateGate, call, { bypass })).toEqual(
       refuse("gh project item-edit bypasses the workflow.", "handoff_ticket"),
     );
   });
@@ -166,22 +166,19 @@ describe("state-gate on bypasses", () => {
     const call = bashInput(command);
     const person = ["board", "move", "4", "Done"];
     const bypass = { name: "ralph board move", recovery: "handoff_ticket", person };
-    expect(decide(stateGate, call, { bypass, attended: true })).toMatchObject({
+    expect(decide(stateGate, call, { bypass })).toMatchObject({
       kind: "ask",
       line: expect.stringContaining(command),
+      otherwise: {
+        line: "ralph board move is a person's command.",
+        recovery: `a person runs: ${command}`,
+      },
       remember: [{ kind: "approved-command", session: call.session_id, words: person }],
     });
-    expect(decide(stateGate, call, { bypass, attended: false })).toEqual(
-      refuse("ralph board move is a person's command.", `a person runs: ${command}`),
-    );
     const mixed = { name: "ralph board move", recovery: "handoff_ticket", isMixed: true } as const;
-    expect(decide(stateGate, call, { bypass: mixed, attended: true })).toHaveProperty(
+    expect(decide(stateGate, call, { bypass: mixed })).toHaveProperty(
       "recovery",
-      "run it by itself: the person is then asked",
-    );
-    expect(decide(stateGate, call, { bypass: mixed, attended: false })).toHaveProperty(
-      "recovery",
-      "a person runs it",
+      "run it by itself: it is then a person's to decide",
     );
   });
 

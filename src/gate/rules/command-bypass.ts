@@ -12,19 +12,18 @@ export interface CommandOfSession {
 /** What is answered to a command that may change the board past the workflow. */
 export function judgeCommandBypass(
   { command, session }: CommandOfSession,
-  { bypass, attended }: Pick<Facts, "bypass" | "attended">,
+  { bypass }: Pick<Facts, "bypass">,
 ): DecisionFor<"PreToolUse"> {
   if (bypass === undefined) return allow();
   const { name, recovery, person, isMixed } = bypass;
-  if (isMixed) {
-    const alone = attended ? "run it by itself: the person is then asked" : "a person runs it";
-    return bypassed(name, alone);
-  }
+  if (isMixed) return bypassed(name, "run it by itself: it is then a person's to decide");
   if (person === undefined) return bypassed(name, recovery);
-  if (!attended)
-    return refuse(line`${title(name)} is a person's command.`, `a person runs: ${command}`);
   const question = `The agent wants to run a command that is yours: ${command} Yes runs it once, as you.`;
-  return ask(question, { kind: "approved-command", session, words: person });
+  const otherwise = {
+    line: line`${title(name)} is a person's command.`,
+    recovery: `a person runs: ${command}`,
+  };
+  return ask(question, otherwise, { kind: "approved-command", session, words: person });
 }
 
 export function bypassed(name: Bypass["name"], recovery: string) {

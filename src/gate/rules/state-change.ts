@@ -71,7 +71,14 @@ function judgeHandOff(
     case "go":
       return allow(...callRecord(change, holder, false));
     case "ask":
-      return ask(oneLine(judgement.fact), ...callRecord(change, holder, true));
+      return ask(
+        oneLine(judgement.fact),
+        {
+          line: line`#${issueState.number} waits for a person's approval.`,
+          recovery: `a person runs: ralph approve ${issueState.number}`,
+        },
+        ...callRecord(change, holder, true),
+      );
     case "refused":
       return refused(judgement.refusal);
   }

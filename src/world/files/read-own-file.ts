@@ -1,14 +1,7 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-  type Stats,
-} from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from "node:fs";
 import { Failure, hasCode } from "./failure.ts";
 import { basename, join } from "./path.ts";
+import { readUpTo } from "./read-bounded.ts";
 
 /** O_NONBLOCK: do not wait for the writer of a FIFO. No effect on regular files. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -64,16 +57,4 @@ function openFile(path: string, shown: string): number | undefined {
 function mustBeOwn({ uid }: Stats, shown: string): void {
   const me = process.getuid?.();
   if (me !== undefined && me !== uid) throw new Failure(`${shown} belongs to another user`);
-}
-
-/** Counts the bytes it reads, because the file may grow meanwhile. */
-function readUpTo(fd: number, limit: number, shown: string): string {
-  const buffer = Buffer.allocUnsafe(limit + 1);
-  let length = 0;
-  for (;;) {
-    const read = readSync(fd, buffer, length, buffer.length - length, null);
-    length += read;
-    if (read === 0) return buffer.toString("utf8", 0, length);
-    if (length > limit) throw new Failure(`${shown} is larger than ${limit >> 10} KiB`);
-  }
 }

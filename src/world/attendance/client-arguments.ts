@@ -1,0 +1,42 @@
+import { readlinkSync } from "node:fs";
+import { hasCode } from "../files/failure.ts";
+import { resolve } from "../files/path.ts";
+import { readBounded } from "../files/read-bounded.ts";
+
+/** What the client was started with, as far as it can bring hooks. */
+export interface ClientArguments {
+  /** Paths, or JSON texts. */
+  readonly settings: readonly string[];
+  readonly pluginFolders: readonly string[];
+  /** JSON texts. */
+  readonly agents: readonly string[];
+}
+
+const NONE: ClientArguments = { settings: [], pluginFolders: [], agents: [] };
+const LONGEST = 1024 * 1024;
+
+/** From /proc. Where there is none, as on macOS, nothing is known of them. */
+export function clientArguments(pid: string | undefined): ClientArguments {
+  if (pid === undefined || !/^[1-9][0-9]{0,9}$/.test(pid)) return NONE;
+  try {
+    const words = readBounded(`/proc/${pid}/cmdline`, LONGEST)?.split("\0") ?? [];
+    const home = words.length === 0 ? "/" : readlinkSync(`/proc/${pid}/cwd`);
+    const paths = valuesOf("--settings", words).map((given) =>
+      given.trimStart().startsWith("{") ? given : resolve(home, given),
+    );
+    const folders = valuesOf("--plugin-dir", words).map((folder) => resolve(home, folder));
+    return { settings: paths, pluginFolders: folders, agents: valuesOf("--agents", words) };
+  } catch (error) {
+    // Ended, or somebody else's: then it is not the client that asks.
+    if (hasCode(error, "ENOENT", "EACCES", "ESRCH")) return NONE;
+    throw error;
+  }
+}
+
+function valuesOf(option: string, words: readonly string[]): readonly string[] {
+  return words.flatMap((word, at) => {
+    if (word.startsWith(`${option}=`)) return [word.slice(option.length + 1)];
+    const next = words[at + 1];
+    return word === option && next !== undefined ? [next] : [];
+  });
+}

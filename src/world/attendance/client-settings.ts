@@ -1,0 +1,56 @@
+import { parseJson } from "../../gate/json.ts";
+import { clientHome } from "../client/team.ts";
+import { Failure } from "../files/failure.ts";
+import { basename, join } from "../files/path.ts";
+import { readBounded } from "../files/read-bounded.ts";
+import type { Environment } from "../project.ts";
+import type { ClientArguments } from "./client-arguments.ts";
+import { namesIn } from "./folder.ts";
+
+/** Settings of the client, with where they come from. */
+export interface ClientSettings {
+  readonly shown: string;
+  readonly value: unknown;
+}
+
+const LONGEST = 1024 * 1024;
+
+/** Where administrators put settings, by platform. */
+const MANAGED = ["/etc/claude-code", "/Library/Application Support/ClaudeCode"];
+
+/** The client's settings of every level. */
+export function settingsInForce(
+  env: Environment,
+  folders: readonly string[],
+  given: ClientArguments,
+): readonly ClientSettings[] {
+  const files = [
+    ...folders.flatMap((folder) => [
+      join(folder, ".claude/settings.local.json"),
+      join(folder, ".claude/settings.json"),
+    ]),
+    join(clientHome(env), "settings.json"),
+    join(clientHome(env), "settings.local.json"),
+    ...MANAGED.flatMap((folder) => [
+      join(folder, "managed-settings.json"),
+      ...namesIn(join(folder, "managed-settings.d")).map((name) =>
+        join(folder, "managed-settings.d", name),
+      ),
+    ]),
+    ...given.settings.filter((text) => text.startsWith("/")),
+  ];
+  const texts = given.settings.filter((text) => !text.startsWith("/"));
+  return [
+    ...files.flatMap((path) => readJson(path, LONGEST) ?? []),
+    ...texts.map((text) => ({ shown: "--settings", value: parseJson(text) })),
+  ];
+}
+
+/** A file's JSON; undefined when it is not there. What is no JSON is not known to be harmless. */
+export function readJson(path: string, limit: number): ClientSettings | undefined {
+  const text = readBounded(path, limit);
+  if (text === undefined || text.trim() === "") return undefined;
+  const value = parseJson(text);
+  if (value === undefined) throw new Failure(`${basename(path)} is not JSON`);
+  return { shown: path, value };
+}
