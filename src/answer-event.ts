@@ -1,4 +1,3 @@
-import { answerable } from "./gate/answerable.ts";
 import { type Decision, unsure } from "./gate/decision.ts";
 import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
@@ -6,6 +5,7 @@ import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
 import { questionAbout } from "./gate/question.ts";
 import { heard, rankVerdicts, type Verdict } from "./gate/rank.ts";
 import { type Output, render } from "./gate/render.ts";
+import { answerable } from "./gate/rules/answerable.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
 import { pluginAnswers } from "./world/client/plugin-answers.ts";
 import { reasonOf } from "./world/files/failure.ts";

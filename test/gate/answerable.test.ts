@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { answerable } from "../../src/gate/answerable.ts";
 import { ask, refuse } from "../../src/gate/decision.ts";
+import { answerable } from "../../src/gate/rules/answerable.ts";
 
 const QUESTION = ask("May it?", { line: "#4 waits.", recovery: "a person runs: ralph approve 4" });
 

@@ -58,6 +58,7 @@ const READING: Readonly<Record<string, Program>> = {
   ),
   blame: read(
     "-b -c -e -f -l -n -p -s -t -w -C? -M? -L= -S= --root --show-stats --porcelain --line-porcelain --incremental --date= --reverse --first-parent --show-name --show-number --show-email --ignore-rev= --ignore-revs-file= --abbrev= --color-lines --color-by-age --no-progress --since= --encoding=",
+    { judge: ({ operands }) => optionBehindPath(operands) },
   ),
   describe: read(
     "--all --tags --contains --abbrev? --candidates= --exact-match --debug --long --match= --exclude= --always --first-parent",
@@ -100,6 +101,14 @@ function blobWithFile(operands: readonly Argument[]): string | undefined {
   const isCertain = operands.length === 1 || (blobs.length === 2 && operands.length === 2);
   if (blobs.length === 0 || (isCertain && !operands.some((word) => word.several))) return undefined;
   return "git diff of a blob and a file writes the index";
+}
+
+/** `git blame -- path revision` is an old form of it, and what stands for the revision may be an option. */
+function optionBehindPath(operands: readonly Argument[]): string | undefined {
+  const isOne = operands.length === 1 && !operands[0]?.several;
+  return isOne || !operands.some(({ maybeFlag }) => maybeFlag)
+    ? undefined
+    : "git blame may take a word behind -- for an option";
 }
 
 /** Names of commits, or paths; other forms print back what they were given. */

@@ -5,7 +5,7 @@ import { basename, join } from "../files/path.ts";
 import { readBounded } from "../files/read-bounded.ts";
 import type { Environment } from "../project.ts";
 import type { ClientArguments } from "./client-arguments.ts";
-import { namesIn } from "./folder.ts";
+import { entriesOf } from "./folder.ts";
 
 /** Settings of the client, with where they come from. */
 export interface ClientSettings {
@@ -33,7 +33,7 @@ export function settingsInForce(
     join(clientHome(env), "settings.local.json"),
     ...MANAGED.flatMap((folder) => [
       join(folder, "managed-settings.json"),
-      ...namesIn(join(folder, "managed-settings.d")).map((name) =>
+      ...entriesOf(join(folder, "managed-settings.d")).map((name) =>
         join(folder, "managed-settings.d", name),
       ),
     ]),

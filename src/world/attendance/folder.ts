@@ -6,7 +6,7 @@ import { basename } from "../files/path.ts";
 const MOST = 2000;
 
 /** What lies in a folder; nothing when it is not there. */
-export function namesIn(folder: string): readonly string[] {
+export function entriesOf(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder);
     if (names.length > MOST) throw new Failure(`${basename(folder)} has too many files`);

@@ -3,7 +3,7 @@ import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readBounded } from "../files/read-bounded.ts";
 import type { Environment } from "../project.ts";
-import { namesIn } from "./folder.ts";
+import { entriesOf } from "./folder.ts";
 
 const LONGEST = 1024 * 1024;
 /** Files looked at in one folder; a client with more would be slow, too. */
@@ -31,14 +31,14 @@ export function answeringFileBelow(folder: string): string | undefined {
 }
 
 function* filesWithHooks(folder: string): Generator<string> {
-  for (const name of namesIn(join(folder, "skills")))
+  for (const name of entriesOf(join(folder, "skills")))
     yield join(folder, "skills", name, "SKILL.md");
   yield* markdownBelow(join(folder, "agents"), DEEPEST);
   yield* markdownBelow(join(folder, "commands"), DEEPEST);
 }
 
 function* markdownBelow(folder: string, depth: number): Generator<string> {
-  for (const name of namesIn(folder)) {
+  for (const name of entriesOf(folder)) {
     const path = join(folder, name);
     if (name.endsWith(".md")) yield path;
     else if (!name.includes(".") && depth > 1) yield* markdownBelow(path, depth - 1);

@@ -1,6 +1,6 @@
-import { type Ask, type Block, refuse } from "./decision.ts";
-import type { Facts } from "./facts.ts";
-import { line, title } from "./line.ts";
+import { type Ask, type Block, refuse } from "../decision.ts";
+import type { Facts } from "../facts.ts";
+import { line, title } from "../line.ts";
 
 /** A question where a person answers it; elsewhere the refusal that names what a person runs. */
 export function answerable(question: Ask, { attended }: Pick<Facts, "attended">): Ask | Block {
