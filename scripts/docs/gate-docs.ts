@@ -47,3 +47,16 @@ export function gatesTable(gates: readonly Gate[]): string {
     ),
   ].join("\n");
 }
+
+/** src/gate/rules/gate-names.ts: the settings table has a row for each gate and cannot load them. */
+export function gateNames(gates: readonly Gate[]): string {
+  return [
+    "// Written by `npm run docs` from hooks-src/. Do not edit.",
+    "",
+    "/** Every gate, in the order in which they speak. */",
+    "export const GATE_NAMES: readonly string[] = [",
+    ...gates.map(({ name }) => `  "${name}",`),
+    "];",
+    "",
+  ].join("\n");
+}

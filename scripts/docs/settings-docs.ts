@@ -1,6 +1,32 @@
 import { TOKEN_VARIABLES } from "../../src/world/github/request/token.ts";
+import type { Setting } from "../../src/world/settings/setting.ts";
 import { settingsSchema } from "../../src/world/settings/settings-schema.ts";
-import { ALL_SETTINGS, type Setting } from "../../src/world/settings/table.ts";
+import { ALL_SETTINGS } from "../../src/world/settings/table.ts";
+import { oneOfTexts } from "../../src/world/settings/value-kinds.ts";
+
+/** The rows of the gates are told as one. */
+const GATES: Setting = {
+  key: "gates.NAME",
+  variables: ["RALPH_GATES_NAME"],
+  fromFile: "stricter",
+  kind: oneOfTexts("on", "shadow"),
+  fallback: "on",
+  meaning: "For each gate, by its name: `shadow`: it decides and is recorded, but holds nothing",
+};
+const isGate = ({ key }: Setting) => key.startsWith("gates.");
+const firstGate = ALL_SETTINGS.findIndex(isGate);
+const ROWS = ALL_SETTINGS.flatMap((row, at) =>
+  at === firstGate ? [GATES] : isGate(row) ? [] : [row],
+);
+
+/** How far the committed file counts, in words. */
+const COUNTS: Readonly<Record<Setting["fromFile"], string>> = {
+  always: "always",
+  stricter: "if it is as strict as the default, else once a person trusted it",
+  remote: "if owner and repo are a remote of this checkout, else once a person trusted it",
+  trusted: "once a person trusted it",
+  never: "never",
+};
 
 const code = (text: string) => `\`${text}\``;
 
@@ -15,7 +41,7 @@ export function settingsTable(): string {
   return [
     "| variable | key in the file | default | meaning |",
     "|---|---|---|---|",
-    ...ALL_SETTINGS.map(
+    ...ROWS.map(
       (row) =>
         `| ${row.variables.map(code).join(", ")} | ${keyOf(row)} | ${fallbackOf(row)} | ${row.meaning} |`,
     ),
@@ -29,8 +55,8 @@ export function settingsSchemaText(): string {
 
 /** docs/settings.md. */
 export function settingsPage(): string {
-  const inFile = ALL_SETTINGS.filter(({ fromFile }) => fromFile !== "never");
-  const others = ALL_SETTINGS.filter(({ fromFile }) => fromFile === "never");
+  const inFile = ROWS.filter(({ fromFile }) => fromFile !== "never");
+  const others = ROWS.filter(({ fromFile }) => fromFile === "never");
   return [
     "# Settings",
     "",
@@ -69,6 +95,7 @@ function about(row: Setting): string[] {
     "",
     `- Variable: ${row.variables.map(code).join(", else ")}.`,
     `- Value: ${row.kind.expected}.`,
+    `- From the file: ${COUNTS[row.fromFile]}.`,
     ...(fallback
       ? [`- ${row.fallback === undefined ? "Without it" : "Default"}: ${fallback}.`]
       : []),

@@ -4,17 +4,30 @@ import type { Group } from "../workflow/group/group.ts";
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
+import type { Modes } from "../workflow/machine/modes.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 
-/** The settings that gates use. */
-export interface GateSettings {
+/** The settings that gates, tools and commands use. */
+export interface GateSettings extends Modes {
   /** Set, else found in the repository; undefined: neither. */
   readonly requiredBranch: string | undefined;
-  readonly reviewMode: "skip" | "auto" | "interactive";
-  /** "person": only a person may approve Plan in Review → In Progress. */
-  readonly approval: "table" | "person";
+  /** The folder of the documents, relative to the project. */
+  readonly documents: string;
+  /** The branch documents are committed on: the required branch, if no other is set. */
+  readonly documentsBranch: string | undefined;
+  /** The name of an issue's branch; N stands for its number. */
+  readonly branchPattern: string;
+  /** The folder in which new worktrees are added, relative to the project. */
+  readonly worktrees: string;
+  readonly pullRequests: "on" | "off" | "auto";
+  /** A change of state that no gate saw is refused. */
+  readonly requireGates: boolean;
+  readonly staleAfterHours: number;
+  readonly autoState: "on" | "off";
+  /** By the gate's name. */
+  readonly gates: Readonly<Record<string, "on" | "shadow">>;
 }
 
 /** A working tree, as git finds it. */

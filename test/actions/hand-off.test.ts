@@ -6,6 +6,7 @@ import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
 
@@ -15,7 +16,7 @@ async function deps(): Promise<OpenWorkspace> {
   const box = sandbox();
   const board = await openEmbeddedBoard(join(box.project, ".ralph/board.db"), true);
   await board.create({ title: "t", number: 42, state: "Research Needed" });
-  const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
+  const settings = DEFAULT_SETTINGS;
   return {
     board,
     store: storeOf(box),

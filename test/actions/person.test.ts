@@ -8,6 +8,7 @@ import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
 const agent = { session: "s", agent: "@bob" };
@@ -17,7 +18,7 @@ async function held(): Promise<OpenWorkspace> {
   const { project } = sandbox();
   const board = await openEmbeddedBoard(join(project, ".ralph/board.db"), true);
   await board.create({ title: "t", number: 42, state: "Research Needed" });
-  const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
+  const settings = DEFAULT_SETTINGS;
   const store = join(project, ".ralph/board.store");
   const open = { board, store, machine: MACHINE, settings, verified: [], now: 7 };
   const move = { command: "research", intent: "lock" };

@@ -8,6 +8,7 @@ import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { openGithubBoard } from "../../src/world/github/github-board.ts";
 import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
 import type { GithubOptions, LoopbackGithub } from "../../testing/github/start-github.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
 
@@ -121,7 +122,7 @@ export function handOn(
   move: { readonly command: string; readonly intent?: string; readonly toState?: string },
   { holder = "amy@team", reason = "because" }: Wish = {},
 ): Promise<Judgement> {
-  const settings = { requiredBranch: "main", reviewMode: "auto", approval: "table" } as const;
+  const settings = DEFAULT_SETTINGS;
   const deps = { board, store, machine: MACHINE, settings, verified: [], now: Date.now() };
   const agent = { session: "s", agent: holder };
   return handOff(deps, { number, move, reason, holder, agent, asked: false });

@@ -7,8 +7,9 @@ import { proveCommand } from "../../src/shell/prove/classify.ts";
 import type { Command } from "../../src/workflow/machine/machine.ts";
 import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
 import { bashInput, toolInput } from "../../testing/inputs.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 
-const settings: GateSettings = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
+const settings: GateSettings = DEFAULT_SETTINGS;
 const checkout = { top: "/p", gitDir: "/p/.git", commonDir: "/p/.git" };
 const main: Head = { kind: "branch", name: "main", checkout };
 const feature: Head = { kind: "branch", name: "feature/x", checkout };

@@ -7,6 +7,7 @@ import type { Role } from "../../src/workflow/machine/roles.ts";
 import { decide, isAbout } from "../../testing/decide.ts";
 import { bashInput, handoffInput, toolInput } from "../../testing/inputs.ts";
 import { plainState } from "../../testing/issues.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 
 type Known = Pick<
   Facts,
@@ -17,7 +18,7 @@ function facts(state: string | null, fields: Partial<Known> = {}): Known {
   return {
     bypass: undefined,
     machine: MACHINE,
-    settings: { requiredBranch: "main", reviewMode: "auto", approval: "table" },
+    settings: DEFAULT_SETTINGS,
     worker: undefined,
     holder: "session s",
     issueState: plainState(42, { state }),
@@ -83,7 +84,7 @@ describe("state-gate blocks an illegal hand-off with the fact and the shortest r
 
 describe("state-gate where a person approves plans", () => {
   const settings = {
-    requiredBranch: "main",
+    ...DEFAULT_SETTINGS,
     reviewMode: "interactive",
     approval: "person",
   } as const;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { GATE_NAMES } from "../../src/gate/rules/gate-names.ts";
 import { TOKEN_VARIABLES } from "../../src/world/github/request/token.ts";
 import { projectAt } from "../../src/world/project.ts";
 import { readSettingsFile } from "../../src/world/settings/settings-file.ts";
@@ -18,6 +19,25 @@ const SAMPLES: Readonly<Record<string, { readonly text: string; readonly json: u
   requiredBranch: { text: "dev", json: "dev" },
   reviewMode: { text: "skip", json: "skip" },
   autoApprove: { text: "false", json: false },
+  workProducts: { text: "off", json: "off" },
+  closing: { text: "free", json: "free" },
+  mergeApproval: { text: "rules", json: "rules" },
+  requireGates: { text: "false", json: false },
+  maxEstimate: { text: "XL", json: "XL" },
+  pullRequests: { text: "on", json: "on" },
+  documents: { text: "docs/work", json: "docs/work" },
+  documentsBranch: { text: "documents", json: "documents" },
+  branch: { text: "work/N", json: "work/N" },
+  worktrees: { text: "trees", json: "trees" },
+  staleAfterHours: { text: "8", json: 8 },
+  autoState: { text: "off", json: "off" },
+  notifications: { text: "off", json: "off" },
+  debug: { text: "true", json: true },
+  ...Object.fromEntries(
+    GATE_NAMES.map((name) => [`gates.${name}`, { text: "shadow", json: "shadow" }]),
+  ),
+  otlpEndpoint: { text: "https://otlp.example", json: "https://otlp.example" },
+  guardMods: { text: "one, two", json: ["one", "two"] },
   "github.owner": { text: "acme", json: "acme" },
   "github.repo": { text: "app", json: "app" },
   "github.projectNumber": { text: "7", json: 7 },
@@ -42,7 +62,7 @@ function nested(key: string, value: unknown): object {
 describe("rows of the settings table", () => {
   it.each(ROWS)("the setting %s has the variable that follows from its key", (key, row) => {
     const words = key.replace(/^github\./, "gh.").replace(/[A-Z]/g, (letter) => `_${letter}`);
-    expect(row.variables[0]).toBe(`RALPH_${words.replace(".", "_").toUpperCase()}`);
+    expect(row.variables[0]).toBe(`RALPH_${words.replace(/[.-]/g, "_").toUpperCase()}`);
   });
 
   it.each(ROWS)("the setting %s is read from its variable and from the file", (key, { kind }) => {
@@ -103,7 +123,8 @@ describe("the JSON Schema and the reader of the file", () => {
   const words = [
     ...["", "main", "auto", "skip", "interactive", "never", "true", "\u00a0", "ü"],
     ...["https://x", "http://x:1/a b", "http://[", "https://", "ftp://x", "x"],
-    ...["http://x:99999", "HTTPS://x"],
+    ...["http://x:99999", "HTTPS://x", "feature/GH-N", "N", "xN", "a/N/N", "N-N", "N.lock"],
+    ...["a..b", "-a", "a/", ".a", "a b", "a\n", "a/b", "a/../b", "./a", "/a", "a//b", "on", "off"],
   ];
   const value = fc.oneof(
     fc.constantFrom(...words),

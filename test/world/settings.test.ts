@@ -1,9 +1,11 @@
 import { chownSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { GATE_NAMES } from "../../src/gate/rules/gate-names.ts";
 import { githubConfig } from "../../src/world/github/request/config.ts";
 import { projectAt, usedBy } from "../../src/world/project.ts";
 import { readSettings } from "../../src/world/settings/settings.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 type Variables = Readonly<Record<string, string>>;
@@ -20,7 +22,10 @@ function settingsOf(file: string | undefined, env: Variables = {}) {
 
 describe("readSettings", () => {
   it("readSettings returns the defaults where nothing is set", async () => {
-    const defaults = { requiredBranch: "main", reviewMode: "auto", approval: "table" };
+    const defaults = {
+      ...DEFAULT_SETTINGS,
+      gates: Object.fromEntries(GATE_NAMES.map((name) => [name, "on"])),
+    };
     expect(await settingsOf(undefined)).toEqual(defaults);
     expect(await settingsOf("{}")).toEqual(defaults);
   });

@@ -22,7 +22,11 @@ export const settings: CliCommand = {
     const token = tokenSource(project.env);
     if (args.has("json")) print(JSON.stringify({ ...report, token }, null, 2));
     else {
-      for (const { name, value, source } of report.settings) print(row(name, value ?? "-", source));
+      for (const { name, value, source } of report.settings) {
+        // Every gate is on where nothing is set, which is not worth a line for each.
+        const isPlain = name.startsWith("gates.") && source === "default";
+        if (!isPlain) print(row(name, value ?? "-", source));
+      }
       print(row("token", "(never shown)", token));
       for (const fault of report.faults) console.error(clean(`${fault}.`));
     }

@@ -1,8 +1,9 @@
 import { lstatSync } from "node:fs";
 import { Failure, hasCode } from "../files/failure.ts";
 import type { Project } from "../project.ts";
+import type { Setting } from "./setting.ts";
 import { settingValue, sourcesOf } from "./setting-value.ts";
-import { SETTINGS, type Setting } from "./table.ts";
+import { SETTINGS } from "./table.ts";
 
 /** Where the board on GitHub is. */
 export interface GithubConfig {

@@ -1,7 +1,7 @@
 import { Failure } from "../files/failure.ts";
 import type { Environment, Project } from "../project.ts";
+import type { Setting } from "./setting.ts";
 import { type FileValues, SETTINGS_FILE, soundSettingsFile } from "./settings-file.ts";
-import type { Setting } from "./table.ts";
 
 /** Where values come from: the environment first, then the file. */
 export interface Sources {

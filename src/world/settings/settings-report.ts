@@ -3,9 +3,10 @@ import { findRequiredBranch } from "../git/required-branch.ts";
 import type { Environment, Project } from "../project.ts";
 import { convergenceVerified } from "./convergence-verified.ts";
 import { machineInForce } from "./machine-in-force.ts";
+import type { Setting } from "./setting.ts";
 import { findSetting, type Sources } from "./setting-value.ts";
 import { type FileReading, settingsFileOf } from "./settings-file.ts";
-import { ALL_SETTINGS, SETTINGS, type Setting } from "./table.ts";
+import { ALL_SETTINGS, SETTINGS } from "./table.ts";
 
 export interface SettingInForce {
   readonly name: string;

@@ -1,4 +1,5 @@
-import { ALL_SETTINGS, type Setting } from "./table.ts";
+import type { Setting } from "./setting.ts";
+import { ALL_SETTINGS } from "./table.ts";
 
 interface ObjectSchema {
   readonly type: "object";

@@ -29,6 +29,59 @@ export function oneOfTexts<const T extends string>(...values: readonly T[]): Val
   return ofText(expected, (text) => values.find((known) => known === text), { enum: values });
 }
 
+/** What git accepts as a branch's name, and no program takes for an option. */
+const BRANCH_NAME =
+  /^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)|[/.]$))(?:(?![~^:?*[\\])[!-~\u00a1-\ud7ff\ue000-\ufffd])+$/;
+
+export function branchName(expected: string): ValueKind<string> {
+  return ofText(expected, (text) => (BRANCH_NAME.test(text) ? text : undefined), {
+    pattern: BRANCH_NAME.source,
+  });
+}
+
+/** N, standing by itself, exactly once. */
+const HAS_NUMBER = /(?:N|.*[^A-Za-z0-9]N)(?![A-Za-z0-9])(?!.*[^A-Za-z0-9]N(?![A-Za-z0-9]))/;
+
+const BRANCH_PATTERN = new RegExp(`^(?=${HAS_NUMBER.source})${BRANCH_NAME.source.slice(1)}`);
+
+export const branchPattern = ofText(
+  "a branch's name with N for the issue's number",
+  (text) => (BRANCH_PATTERN.test(text) ? text : undefined),
+  { pattern: BRANCH_PATTERN.source },
+);
+
+/** Plain names, so that neither git nor a shell reads anything into them. */
+const FOLDER = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+][\w.@+-]*(?:\/[\w.@+][\w.@+-]*)*$/;
+
+export const folderInProject = ofText(
+  "a folder of the project, without . and ..",
+  (text) => (FOLDER.test(text) ? text : undefined),
+  { pattern: FOLDER.source },
+);
+
+/** In the variable separated by commas, in the file a list. */
+export function listOfTexts(expected: string): ValueKind<readonly string[]> {
+  return {
+    expected,
+    fromText: (text) => {
+      const names = text.split(",").map((name) => name.trim());
+      return names.every((name) => name !== "") ? names : undefined;
+    },
+    fromJson: (json) =>
+      Array.isArray(json) && json.every((name) => typeof name === "string" && name !== "")
+        ? json
+        : undefined,
+    schema: { type: "array", items: { type: "string", minLength: 1 } },
+  };
+}
+
+export const hours: ValueKind<number> = {
+  expected: "a number of hours",
+  fromText: (text) => positive(Number(text)),
+  fromJson: positive,
+  schema: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+};
+
 export const trueOrFalse: ValueKind<boolean> = {
   expected: "true or false",
   fromText: (text) => (text === "true" ? true : text === "false" ? false : undefined),

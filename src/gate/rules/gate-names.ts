@@ -1,0 +1,17 @@
+// Written by `npm run docs` from hooks-src/. Do not edit.
+
+/** Every gate, in the order in which they speak. */
+export const GATE_NAMES: readonly string[] = [
+  "branch-gate",
+  "state-gate",
+  "convergence-gate",
+  "worker-stop-gate",
+  "team-stop-gate",
+  "claim-gate",
+  "team-task-completed",
+  "team-teammate-idle",
+  "task-subject-report",
+  "session-record",
+  "skill-record",
+  "task-record",
+];
