@@ -79,7 +79,8 @@ export function settingsPage(): string {
     "## Tokens",
     "",
     `For the board on GitHub: the first of ${TOKEN_VARIABLES.map(code).join(", ")} that is set, else what \`gh auth token\``,
-    "answers. A token is never read from the file and never printed.",
+    "answers for that host. `GITHUB_TOKEN` and `GH_TOKEN` are sent to github.com only, gh's token to the host it is",
+    "for, and `RALPH_GH_TOKEN` to the API that is set. The API must be reached by https, except on loopback, and a redirect is an error. A token is never read from the file and never printed, also where a server repeats it.",
     "",
   ].join("\n");
 }

@@ -1,3 +1,28 @@
+/** Fields that GitHub has changed since the package was published: they replace the package's. */
+export const SCHEMA_CHANGES = /* GraphQL */ `
+  extend type Issue {
+    projectItems(
+      after: String
+      before: String
+      first: Int
+      includeArchived: Boolean = true
+      last: Int
+    ): ProjectV2ItemConnection
+  }
+
+  extend type ProjectV2 {
+    items(
+      after: String
+      archivedStates: [ProjectV2ItemArchivedState!] = [NOT_ARCHIVED]
+      before: String
+      first: Int
+      last: Int
+      orderBy: ProjectV2ItemOrder = { field: POSITION, direction: ASC }
+      query: String = ""
+    ): ProjectV2ItemConnection!
+  }
+`;
+
 /**
  * What GitHub's API has and the published package does not have yet. A definition or field that the
  * package gained meanwhile is left out, so the package's word always wins.
@@ -15,6 +40,11 @@ export const SCHEMA_EXTENSION = /* GraphQL */ `
     blocking: Int!
     totalBlockedBy: Int!
     totalBlocking: Int!
+  }
+
+  enum ProjectV2ItemArchivedState {
+    ARCHIVED
+    NOT_ARCHIVED
   }
 
   extend type Mutation {

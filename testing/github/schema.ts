@@ -8,16 +8,19 @@ import {
   Kind,
   parse,
 } from "graphql";
-import { SCHEMA_EXTENSION } from "./schema-extension.ts";
+import { SCHEMA_CHANGES, SCHEMA_EXTENSION } from "./schema-extension.ts";
 
 let built: GraphQLSchema | undefined;
 
 /** Reading a megabyte of SDL takes a third of a second: once per process, and only when asked. */
 export function githubSchema(): GraphQLSchema {
-  built ??= buildASTSchema(extended(publishedSchema(), parse(SCHEMA_EXTENSION)), {
-    assumeValid: true,
-  });
+  built ??= currentSchema();
   return built;
+}
+
+function currentSchema(): GraphQLSchema {
+  const current = changed(publishedSchema(), parse(SCHEMA_CHANGES));
+  return buildASTSchema(extended(current, parse(SCHEMA_EXTENSION)), { assumeValid: true });
 }
 
 export function publishedSchema(): DocumentNode {
@@ -25,6 +28,23 @@ export function publishedSchema(): DocumentNode {
   const entry = Bun.resolveSync("@octokit/graphql-schema", import.meta.dirname);
   const path = join(dirname(entry), "schema.graphql");
   return parse(readFileSync(path, "utf8"), { noLocation: true });
+}
+
+/** The published document with other definitions of fields it has. */
+export function changed(published: DocumentNode, changes: DocumentNode): DocumentNode {
+  const definitions = published.definitions.map((definition) => {
+    if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return definition;
+    const news = changes.definitions.flatMap((change) =>
+      change.kind === Kind.OBJECT_TYPE_EXTENSION && nameOf(change) === nameOf(definition)
+        ? (change.fields ?? [])
+        : [],
+    );
+    const fields = definition.fields?.map(
+      (field) => news.find(({ name }) => name.value === field.name.value) ?? field,
+    );
+    return fields && news.length > 0 ? { ...definition, fields } : definition;
+  });
+  return { ...published, definitions };
 }
 
 /** The published document with what it lacks; a definition or field it has is never added again. */

@@ -17,9 +17,11 @@ export const settings: CliCommand = {
       return 0;
     }
     const { reportSettings } = await import("../../world/settings/settings-report.ts");
+    const { SETTINGS } = await import("../../world/settings/table.ts");
     const { tokenSource } = await import("../../world/github/request/token.ts");
     const report = await reportSettings(project);
-    const token = tokenSource(project.env);
+    const api = report.settings.find(({ name }) => name === SETTINGS.githubApiUrl.key)?.value;
+    const token = tokenSource(project.env, String(api));
     if (args.has("json")) print(JSON.stringify({ ...report, token }, null, 2));
     else {
       for (const { name, value, source } of report.settings) {

@@ -16,7 +16,7 @@ export async function readBoardState(project: Project): Promise<BoardState> {
   try {
     const config = await githubConfig(project);
     if (!config) return await embeddedState(project.boardPath);
-    readToken(project.env);
+    readToken(project.env, config.apiUrl);
     return { kind: "github", owner: config.projectOwner, number: config.projectNumber };
   } catch (error) {
     return { kind: "unusable", why: reasonOf(error) };

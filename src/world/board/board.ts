@@ -3,6 +3,7 @@ import type { IssueState, Returned } from "../../workflow/issue/issue-state.ts";
 import type { Lock } from "../../workflow/issue/lock.ts";
 import type { State } from "../../workflow/machine/states.ts";
 import type { ActionableIssues, ActionableQuery } from "../../workflow/next/actionable.ts";
+import type { PullRequests } from "./pull-request.ts";
 
 export interface Comment {
   readonly author: string;
@@ -71,6 +72,8 @@ export interface Board {
   /** Every issue that is neither Done nor Canceled. */
   live(): Promise<readonly Issue[]>;
   all(): Promise<readonly Issue[]>;
+  /** The pull requests of a branch in the issue's repository, with either board. Never throws. */
+  pullRequests(ref: IssueRef, branch: string): Promise<PullRequests>;
   create(issue: NewIssue): Promise<Issue>;
   edit(ref: IssueRef, edit: IssueEdit): Promise<void>;
   comment(ref: IssueRef, author: string, body: string): Promise<void>;

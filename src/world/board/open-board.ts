@@ -15,7 +15,16 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
   const github = mayChooseGithub(project) ? await openGithub(project, options) : undefined;
   if (github) return github;
   const { openEmbeddedBoard } = await import("../embedded/embedded-board.ts");
-  return openEmbeddedBoard(project.boardPath, options.create);
+  const board = await openEmbeddedBoard(project.boardPath, options.create);
+  return {
+    ...board,
+    pullRequests: async (_ref, branch) => {
+      const { pullRequestsOfRemote } = await import(
+        "../github/pull-request/pull-requests-of-remote.ts"
+      );
+      return pullRequestsOfRemote(project, branch, options.timeoutMs);
+    },
+  };
 }
 
 /** The set-up of the board that `openBoard` would choose. */
@@ -44,7 +53,7 @@ async function openGithub(
   ]);
   // Asking gh for a token counts against the same deadline.
   const deadline = Date.now() + timeoutMs;
-  const token = readToken(project.env);
+  const token = readToken(project.env, config.apiUrl);
   const { machine } = await machineInForce(project.env);
   return openGithubBoard(config, { token, deadline, machine });
 }

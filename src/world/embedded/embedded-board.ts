@@ -54,6 +54,8 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     actionable: (query) => ask(NONE, (db) => actionableIn(db, query)),
     live: () => ask([], liveIn),
     all: () => ask([], allIn),
+    // The board's file does not know the repository: `openBoard` asks GitHub instead.
+    pullRequests: async () => ({ kind: "unknown", why: "this board knows no repository" }),
     create: (issue) => write((db) => createIn(db, issue)),
     edit: ({ number }, edit) => write((db) => editIn(db, number, edit)),
     comment: ({ number }, author, body) => write((db) => commentIn(db, number, { author, body })),

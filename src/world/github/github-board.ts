@@ -2,11 +2,12 @@ import type { Machine } from "../../workflow/machine/machine.ts";
 import { actionableAmong } from "../../workflow/next/actionable.ts";
 import type { Board } from "../board/board.ts";
 import { withoutEntry } from "./lock/claim-log.ts";
+import { readPullRequests } from "./pull-request/read-pull-requests.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
 import { readComments, readDetails } from "./read/comments.ts";
 import { readItems, readLive } from "./read/items.ts";
 import { readNeighbourhood } from "./read/neighbourhood.ts";
-import type { Connection } from "./read/read-issue.ts";
+import { type Connection, placeOf } from "./read/read-issue.ts";
 import { toIssue } from "./read/to-issue.ts";
 import type { GithubConfig } from "./request/config.ts";
 import { githubSender, type SenderOptions } from "./request/request.ts";
@@ -44,6 +45,7 @@ export function openGithubBoard(
     actionable: async (query) => actionableAmong(await readLive(connection), query),
     live: () => readLive(connection),
     all: async () => (await readItems(connection)).map(({ issue }) => issue),
+    pullRequests: (ref, branch) => readPullRequests(sender, placeOf(config, ref), branch),
     create: (issue) => createIssue(connection, issue),
     edit: (ref, edit) => editIssue(connection, ref, edit),
     comment: async (ref, _author, body) => {

@@ -132,7 +132,7 @@ describe("ralph settings on GitHub", () => {
     place(on, 42, "Research Needed");
     const github = { owner: "acme", repo: "eng", projectNumber: 7, apiUrl: on.github.url };
     on.box.file("project/.ralph/settings.json", JSON.stringify({ github }));
-    const env = { GH_TOKEN: TOKEN };
+    const env = { RALPH_GH_TOKEN: TOKEN };
     const ran = await startGate(on.box, "ralph", "", { args: ["board", "list"], env });
     expect(ran).toMatchObject({ code: 0, stdout: "#42   Research Needed       Issue 42\n" });
   });

@@ -60,8 +60,12 @@ describe("gates that cannot find something out on GitHub", () => {
     [{ RALPH_GH_API_URL: "nowhere" }, "RALPH_GH_API_URL is not an http or https address"],
     [{ RALPH_GH_API_URL: "http://127.0.0.1:1" }, "GitHub cannot be reached"],
     [
-      { RALPH_GH_TOKEN: "", PATH: "/nowhere" },
+      { RALPH_GH_TOKEN: "", RALPH_GH_API_URL: "https://api.github.com", PATH: "/nowhere" },
       "no GitHub token: set RALPH_GH_TOKEN, or sign in with gh auth login",
+    ],
+    [
+      { RALPH_GH_TOKEN: "", GITHUB_TOKEN: "x", RALPH_GH_API_URL: "https://evil.example" },
+      "no token for evil.example: set RALPH_GH_TOKEN; others go to github.com only",
     ],
   ])("a gate prints could not decide for the settings %o", async (env, why) => {
     const payload = recorded("PreToolUse.mcp.plugin", {

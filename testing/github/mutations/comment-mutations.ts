@@ -1,8 +1,7 @@
 import { text } from "../arguments.ts";
 import { cursorOf } from "../cursor.ts";
 import { unprocessable } from "../http/github-error.ts";
-import { createComment, deleteComment } from "../world/add-issue.ts";
-import { touch } from "../world/world-state.ts";
+import { createComment, deleteComment, editComment } from "../world/add-issue.ts";
 import { type Mutations, nodeFor } from "./input.ts";
 
 const MOST_BODY = 65_536;
@@ -16,8 +15,7 @@ export const commentMutations: Mutations = {
   },
   updateIssueComment: (input, context) => {
     const issueComment = nodeFor(input, "id", "IssueComment", context);
-    issueComment.body = checkedBody(text(input, "body"));
-    touch(context.state, issueComment);
+    editComment(context.state, issueComment, checkedBody(text(input, "body")));
     return { issueComment };
   },
   deleteIssueComment: (input, context) => {

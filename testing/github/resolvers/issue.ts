@@ -1,7 +1,8 @@
 import { type Args, optionalRecord, optionalText } from "../arguments.ts";
 import { byId, connection, type Listed } from "../connection.ts";
 import { compareKeys } from "../cursor.ts";
-import type { Issue, IssueComment } from "../world/nodes.ts";
+import type { Association, Issue, IssueComment, Owner, Repository } from "../world/nodes.ts";
+import type { WorldState } from "../world/world-state.ts";
 import { nameWithOwner } from "./repository.ts";
 import { databaseIds, on, type TypeResolvers, WEB } from "./resolver.ts";
 
@@ -69,5 +70,18 @@ export const issueComment: TypeResolvers = on("IssueComment", {
   bodyText: ({ body }) => body,
   repository: (one) => one.issue.repository,
   publishedAt: ({ createdAt }) => createdAt,
+  includesCreatedEdit: ({ lastEditedAt }) => lastEditedAt !== null,
+  authorAssociation: ({ author, issue: { repository } }, _args, { state }) =>
+    associationOf(state, author, repository),
   viewerDidAuthor: ({ author }, _args, { viewer }) => author === viewer,
 });
+
+/** Whoever has a token works here; a stranger only comments. */
+function associationOf(state: WorldState, author: Owner, repository: Repository): Association {
+  const said = repository.associations.get(author.login.toLowerCase());
+  if (said) return said;
+  if (author === repository.owner) return "OWNER";
+  const works = [...state.tokens.values()].some(({ login }) => login === author.login);
+  if (!works) return "NONE";
+  return repository.owner.kind === "Organization" ? "MEMBER" : "COLLABORATOR";
+}

@@ -25,6 +25,17 @@ export const repository: TypeResolvers = on("Repository", {
     return issue;
   },
   issues: (one, args, _context, info) => connection(issuesOf(one, args), args, info),
+  pullRequests: ({ pullRequestList }, args, _context, info) => {
+    const branch = optionalText(args, "headRefName");
+    const wantedOnes = pullRequestList.filter(
+      ({ headRefName }) => branch === undefined || headRefName === branch,
+    );
+    const sign =
+      optionalText(optionalRecord(args, "orderBy") ?? {}, "direction") === "DESC" ? -1 : 1;
+    const keyOf = ({ fullId }: { readonly fullId: number }) => [sign * fullId];
+    const nodes = wantedOnes.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+    return connection({ nodes, keyOf }, args, info);
+  },
   label: ({ labelsByName }, args) => labelsByName.get(text(args, "name").toLowerCase()) ?? null,
   labels: ({ labelsByName }, args, _context, info) =>
     connection(byId([...labelsByName.values()]), args, info),

@@ -6,6 +6,7 @@ import { mutation } from "../mutations/mutation.ts";
 import { issue, issueComment } from "./issue.ts";
 import { owners } from "./owner.ts";
 import { projects } from "./project.ts";
+import { pullRequest } from "./pull-request.ts";
 import { query } from "./query.ts";
 import { label, repository } from "./repository.ts";
 import type { Context, Resolvers, TypeResolvers } from "./resolver.ts";
@@ -18,6 +19,7 @@ const ALL: readonly TypeResolvers[] = [
   label,
   issue,
   issueComment,
+  pullRequest,
   ...projects,
 ];
 const BY_TYPE: ReadonlyMap<string, Resolvers<unknown>> = new Map(ALL);

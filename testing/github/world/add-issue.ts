@@ -90,10 +90,17 @@ export function createComment(
     issue,
     author,
     body,
+    lastEditedAt: null,
   };
   issue.commentList.push(comment);
   touch(state, issue);
   return keep(state, comment);
+}
+
+export function editComment(state: WorldState, comment: IssueComment, body: string): void {
+  comment.body = body;
+  comment.lastEditedAt = now(state);
+  touch(state, comment);
 }
 
 export function deleteComment(state: WorldState, comment: IssueComment): void {

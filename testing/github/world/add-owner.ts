@@ -49,6 +49,8 @@ export function addRepository(
     isPrivate: details.isPrivate ?? false,
     issuesByNumber: new Map(),
     labelsByName: new Map(),
+    pullRequestList: [],
+    associations: new Map(),
     lastNumber: 0,
   };
   owner.repositoriesByName.set(name.toLowerCase(), repository);

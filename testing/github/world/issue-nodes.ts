@@ -32,8 +32,19 @@ export interface Repository extends Stamp {
   readonly isPrivate: boolean;
   readonly issuesByNumber: Map<number, Issue>;
   readonly labelsByName: Map<string, Label>;
+  readonly pullRequestList: PullRequest[];
+  /** What a login is to the repository, where it is not what its account says. */
+  readonly associations: Map<string, Association>;
   lastNumber: number;
 }
+
+export type Association =
+  | "OWNER"
+  | "MEMBER"
+  | "COLLABORATOR"
+  | "CONTRIBUTOR"
+  | "FIRST_TIME_CONTRIBUTOR"
+  | "NONE";
 
 export interface Label extends Stamp {
   readonly kind: "Label";
@@ -71,4 +82,30 @@ export interface IssueComment extends Stamp {
   readonly issue: Issue;
   readonly author: Owner;
   body: string;
+  lastEditedAt: string | null;
+}
+
+export interface PullRequest extends Stamp {
+  readonly kind: "PullRequest";
+  readonly repository: Repository;
+  readonly number: number;
+  readonly title: string;
+  readonly state: "OPEN" | "CLOSED" | "MERGED";
+  readonly isDraft: boolean;
+  readonly isCrossRepository: boolean;
+  readonly headRefName: string;
+  readonly headRefOid: string;
+  readonly baseRefName: string;
+  readonly reviewDecision: "APPROVED" | "CHANGES_REQUESTED" | "REVIEW_REQUIRED" | null;
+  readonly mergedAt: string | null;
+  readonly mergeCommit: { readonly oid: string } | null;
+  readonly statusCheckRollup: { readonly state: string } | null;
+  readonly reviewList: readonly PullRequestReview[];
+}
+
+export interface PullRequestReview {
+  readonly author: Owner;
+  readonly authorCanPushToRepository: boolean;
+  readonly state: string;
+  readonly commit: { readonly oid: string };
 }

@@ -1,4 +1,4 @@
-import type { Issue, IssueComment, Label, Owner, Repository } from "./issue-nodes.ts";
+import type { Issue, IssueComment, Label, Owner, PullRequest, Repository } from "./issue-nodes.ts";
 import type { Field, Item, Project, Value, View } from "./project-nodes.ts";
 
 export type * from "./issue-nodes.ts";
@@ -14,6 +14,7 @@ export type WorldNode =
   | Label
   | Issue
   | IssueComment
+  | PullRequest
   | Project
   | View
   | Field

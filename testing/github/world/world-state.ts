@@ -64,6 +64,7 @@ const PREFIX: Readonly<Record<Kind, string>> = {
   Label: "LA",
   Issue: "I",
   IssueComment: "IC",
+  PullRequest: "PR",
   ProjectV2: "PVT",
   ProjectV2View: "PVTV",
   ProjectV2Field: "PVTF",

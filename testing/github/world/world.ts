@@ -3,12 +3,14 @@ import {
   closeIssue,
   createComment,
   createIssue,
+  editComment,
   labelIssue,
   linkBlocker,
   linkParent,
 } from "./add-issue.ts";
 import { addOrganization, addRepository, addUser, type RepositoryDetails } from "./add-owner.ts";
 import { createProject, OUR_FIELDS, type ProjectDetails } from "./add-project.ts";
+import { addPullRequest, type PullRequestDetails } from "./add-pull-request.ts";
 import { addCard, optionName, setByName } from "./cards.ts";
 import {
   type IssueRef,
@@ -19,11 +21,13 @@ import {
   theRepository,
 } from "./find.ts";
 import type {
+  Association,
   Issue,
   IssueComment,
   Item,
   Owner,
   Project,
+  PullRequest,
   Repository,
   StateReason,
 } from "./nodes.ts";
@@ -68,6 +72,11 @@ export interface World extends WorldState {
   addProject(owner: string, number: number, details?: ProjectDetails): Project;
   putOnBoard(issue: IssueRef, placement?: Placement): Item;
   addComment(issue: IssueRef, body: string, author?: string): IssueComment;
+  addPullRequest(fullName: string, details: PullRequestDetails): PullRequest;
+  /** As a person edits a comment on the page. */
+  editComment(comment: IssueComment, body: string): void;
+  /** What an account is to a repository. */
+  setAssociation(fullName: string, login: string, association: Association): void;
   issue(issue: IssueRef): Issue;
   comments(issue: IssueRef): readonly IssueComment[];
   /** undefined: not on the board. */
@@ -99,6 +108,12 @@ export function createWorld(options: WorldOptions = {}): World {
     addComment: (ref: IssueRef, body: string, author?: string) => {
       const issue = theIssue(state, ref);
       return createComment(state, issue, body, author ? addUser(state, author) : issue.author);
+    },
+    addPullRequest: (fullName: string, details: PullRequestDetails) =>
+      addPullRequest(state, theRepository(state, fullName), details),
+    editComment: (comment: IssueComment, body: string) => editComment(state, comment, body),
+    setAssociation: (fullName: string, login: string, association: Association) => {
+      theRepository(state, fullName).associations.set(login.toLowerCase(), association);
     },
     issue: (ref: IssueRef) => theIssue(state, ref),
     comments: (ref: IssueRef) => theIssue(state, ref).commentList,

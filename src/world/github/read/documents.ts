@@ -147,3 +147,22 @@ export const CLAIM = `
     }
   }
   ${CARD}`;
+
+/** The pull requests that bring one branch, with what reviews and checks say of them. */
+export const READ_PULL_REQUESTS = `
+  query ReadPullRequests($owner: String!, $repo: String!, $branch: String!) {
+    ${RATE}
+    repository(owner: $owner, name: $repo) {
+      pullRequests(first: 20, headRefName: $branch, orderBy: { field: CREATED_AT, direction: DESC }) {
+        nodes {
+          number title url state isDraft isCrossRepository
+          headRefName headRefOid baseRefName
+          reviewDecision mergedAt mergeCommit { oid }
+          latestOpinionatedReviews(last: 50) {
+            nodes { author { login } authorCanPushToRepository state commit { oid } }
+          }
+          statusCheckRollup { state }
+        }
+      }
+    }
+  }`;

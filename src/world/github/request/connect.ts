@@ -11,7 +11,7 @@ export async function connectToGithub(
   config: GithubConfig,
   timeoutMs: number,
 ): Promise<Connection> {
-  const token = readToken(env);
+  const token = readToken(env, config.apiUrl);
   const deadline = Date.now() + timeoutMs;
   const { machine } = await machineInForce(env);
   const sender = githubSender({ apiUrl: config.apiUrl, token, deadline });

@@ -3,12 +3,14 @@ import {
   type ApiError,
   failureOfStatus,
   failureOfTransport,
-  type GithubFailure,
+  GithubFailure,
   type Headers,
 } from "./github-failure.ts";
 
 /** Converts an octokit error that is not a list of GraphQL errors. */
 export function failureOf(error: unknown, source: string): GithubFailure {
+  // octokit wraps what our own reading of the answer throws.
+  if (error instanceof Error && error.cause instanceof GithubFailure) return error.cause;
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") {
     return failureOfTransport(error);
   }

@@ -1,5 +1,6 @@
 import { GraphqlResponseError, graphql } from "@octokit/graphql";
 import type { Spending } from "../../board/board.ts";
+import { CAREFULLY, checkedAnswer } from "./answer-text.ts";
 import {
   type ApiError,
   failureOfErrors,
@@ -7,6 +8,7 @@ import {
   notJson,
   TOO_LATE,
 } from "./github-failure.ts";
+import { checkedAddress } from "./host.ts";
 import { failureOf, textHeaders, toApiError } from "./octokit-error.ts";
 import type { Token } from "./token.ts";
 
@@ -47,15 +49,17 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
   let points = 0;
   let clock = Date.now();
   const call = given ?? fetch;
-  const counted = async (...args: Parameters<typeof fetch>): Promise<Response> => {
+  const counted = async (...[address, init]: Parameters<typeof fetch>): Promise<Response> => {
     requests += 1;
-    const response = await call(...args);
+    const response = await call(address, { ...init, ...CAREFULLY });
     clock = Date.parse(response.headers.get("date") ?? "") || Date.now();
-    return response;
+    return checkedAnswer(response, token.value);
   };
+  // Fails here if a token may not be sent to this address.
+  checkedAddress(apiUrl);
   const client = graphql.defaults({
     baseUrl: apiUrl,
-    headers: { authorization: `bearer ${token.value}` },
+    headers: { authorization: `bearer ${token.value}`, "accept-encoding": "gzip" },
   });
 
   const once = async (

@@ -1,0 +1,35 @@
+import { findRepository, isGitDir } from "./git-dir.ts";
+import { git } from "./refs.ts";
+
+/** A remote as git's configuration names it. */
+export interface Remote {
+  readonly name: string;
+  readonly host: string;
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** `https://host/owner/repo.git`, `ssh://git@host/owner/repo`, `git@host:owner/repo.git`. */
+const URL_OF_REMOTE =
+  /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/\s]+@)?([A-Za-z0-9.-]+)(?::\d+)?[/:]([A-Za-z0-9._-]+)\/([A-Za-z0-9._-]+?)(?:\.git)?\/?$/;
+
+/** The remotes whose address names an owner and a repository on a host. Starts git. */
+export function remotesOf(root: string): readonly Remote[] {
+  const gitDir = findRepository(root)?.commonDir ?? (isGitDir(root) ? root : undefined);
+  const listed = gitDir && git(gitDir, "config", "--get-regexp", "^remote\\..*\\.url$");
+  return (listed || "").split("\n").flatMap((line) => {
+    const [, name, url] = /^remote\.(.+)\.url (\S+)$/.exec(line) ?? [];
+    const [, host, owner, repo] = URL_OF_REMOTE.exec(url ?? "") ?? [];
+    if (!name || !host || !owner || !repo) return [];
+    return [{ name, host: host.toLowerCase(), owner, repo }];
+  });
+}
+
+/** The remote of a branch: the one it follows, else origin, else the only one. */
+export function remoteOfBranch(root: string, branch: string): Remote | undefined {
+  const remotes = remotesOf(root);
+  const gitDir = findRepository(root)?.commonDir ?? root;
+  const followed = git(gitDir, "config", "--get", `branch.${branch}.remote`);
+  const named = remotes.find(({ name }) => name === (followed ?? "origin"));
+  return named ?? (remotes.length === 1 ? remotes[0] : undefined);
+}
