@@ -35,7 +35,7 @@ const answered = z.object({
   repository: z.nullish(z.object({ pullRequests: z.object({ nodes: shown(pullRequest) }) })),
 });
 
-export interface Place {
+interface RepositoryName {
   readonly owner: string;
   readonly repo: string;
 }
@@ -43,7 +43,7 @@ export interface Place {
 /** One request. What cannot be asked is an answer of its own, not an error. */
 export async function readPullRequests(
   sender: Sender,
-  { owner, repo }: Place,
+  { owner, repo }: RepositoryName,
   branch: string,
 ): Promise<PullRequests> {
   try {
