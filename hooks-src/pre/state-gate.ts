@@ -37,7 +37,7 @@ export const stateGate = defineGate({
   order: 20,
   ifUnknown: "block",
   about: stateChange,
-  facts: ["machine", "settings", "worker", "holder", "issueState", "now"],
+  facts: ["machine", "settings", "worker", "holder", "teammate", "issueState", "now"],
   decide: judgeStateChange,
   otherwise: [foreignTool, command],
 });

@@ -3,19 +3,20 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import { runGate } from "../../src/run-gate.ts";
 
 /**
- * Records that the plugin's hooks are active in a session. At each prompt too: the plugin may have
- * been switched on, or the project begun to use ralph, after the session started.
+ * Records that the plugin's hooks are active in a session, and which client process it runs in: a
+ * lock's holder is gone when that process is. At each prompt too: the plugin may have been switched
+ * on, or the project begun to use ralph, after the session started.
  */
 export const sessionRecord = defineGate({
   name: "session-record",
-  rule: "Records that the plugin's hooks are active, so a gate also wired in an agent file answers only once.",
+  rule: "Records each session with its client process: a lock is abandoned when its holder's process is gone, and a gate also wired in an agent file answers only once.",
   on: { SessionStart: [], UserPromptSubmit: [] },
   order: 90,
   ifUnknown: "allow",
   about: (input) => input,
   facts: ["clientProcess"],
-  decide: ({ session_id: session }, { clientProcess: client }) =>
-    allow({ kind: "session", session, client }),
+  decide: ({ session_id: session }, { clientProcess }) =>
+    allow({ kind: "session", session, ...clientProcess }),
 });
 
 if (import.meta.main) void runGate(sessionRecord);

@@ -3,11 +3,13 @@ import type { ProvenAct } from "../shell/prove/act.ts";
 import type { Group } from "../workflow/group/group.ts";
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import type { IssueState } from "../workflow/issue/issue-state.ts";
+import type { LockHolder } from "../workflow/issue/presence.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { Modes } from "../workflow/machine/modes.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
+import type { SessionRecord, TeammateRecord } from "./store-record.ts";
 
 /** The settings that gates, tools and commands use. */
 export interface GateSettings extends Modes {
@@ -113,14 +115,18 @@ export interface Facts {
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
   readonly issueState: IssueState | "not on the board";
+  /** What is known of the one who holds the issue's lock. */
+  readonly lockHolder: LockHolder;
   readonly group: Group;
   /** Issues that the lead could still give to a worker. */
   readonly processable: ActionableIssues;
   /** RALPH_CONVERGENCE_VERIFIED, as a person set it. */
   readonly convergenceVerified: "all" | readonly number[];
   readonly completionRecorded: boolean;
-  /** The client's process id, from `CLAUDE_PID`. */
-  readonly clientProcess: string;
+  /** The client that runs this gate: its name among a session's clients, and its process. */
+  readonly clientProcess: Pick<SessionRecord, "client" | "process">;
+  /** What shows later whether this teammate is gone; undefined for other agents. */
+  readonly teammate: TeammateRecord | undefined;
   readonly now: number;
 }
 
@@ -132,6 +138,7 @@ export interface FactSubjects {
   readonly placedFile: { readonly path: string };
   readonly bypass: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };
+  readonly lockHolder: { readonly issue: IssueRef };
   readonly group: { readonly issue: IssueRef };
   readonly completionRecorded: { readonly task: string };
   readonly taskTaker: { readonly task: string };

@@ -69,11 +69,40 @@ export interface EventRecord {
   readonly line: string;
 }
 
+/** A client process: the pid with its start time, and the system it counts in. */
+export interface ClientProcess {
+  readonly pid: number;
+  readonly start: string;
+  readonly host: string;
+  readonly machine: string;
+  readonly boot: string;
+  /** The pid namespace. */
+  readonly space: string;
+}
+
 /** The plugin's hooks are active in this session of this client process. */
 export interface SessionRecord {
   readonly kind: "session";
   readonly session: string;
+  /** The client's name among those of the session. */
   readonly client: string;
+  /** Undefined: only its pid is known. */
+  readonly process?: ClientProcess | undefined;
+}
+
+/** A teammate that may hold a lock, and what shows later whether it is gone. */
+export interface TeammateRecord {
+  readonly kind: "teammate";
+  readonly holder: string;
+  /** The session it works in. */
+  readonly session: string;
+  readonly name: string;
+  /** The process it runs in: its lead's, or in a pane its own. */
+  readonly client: ClientProcess;
+  /** The session that leads the team, as the team's config names it. */
+  readonly lead: string | undefined;
+  /** The path of the team's config. */
+  readonly config: string;
 }
 
 export type StoreRecord =
@@ -85,4 +114,5 @@ export type StoreRecord =
   | TaskClaimRecord
   | ApprovedCommandRecord
   | EventRecord
-  | SessionRecord;
+  | SessionRecord
+  | TeammateRecord;

@@ -39,6 +39,15 @@ const teammate = { ...common, teammate_name: maybeText, team_name: maybeText };
 
 const command = z.enum(COMMANDS);
 
+const client = z.looseObject({
+  pid: z.number(),
+  start: text,
+  host: text,
+  machine: text,
+  boot: text,
+  space: text,
+});
+
 const issueRow = {
   number: z.number(),
   title: text,
@@ -78,6 +87,9 @@ export const SCHEMAS = {
   /** `~/.claude/teams/<team>/config.json` */
   team: z.looseObject({
     leadSessionId: maybeText,
+    leadProcess: z.optional(
+      z.looseObject({ pid: z.optional(z.number()), procStart: z.optional(text) }),
+    ),
     members: z.array(
       z.looseObject({
         name: text,
@@ -97,6 +109,8 @@ export const SCHEMAS = {
     type: maybeText,
     asked: z.boolean(),
   }),
+  client,
+  teammate: z.looseObject({ name: text, client, lead: maybeText, config: text }),
   /** Rows of the embedded board. */
   issueStateRow: z.looseObject({ ...issueRow, parts: text }),
   issueRow: z.looseObject({ ...issueRow, priority: orNull(text), parent: orNull(z.number()) }),

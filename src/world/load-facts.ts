@@ -65,6 +65,8 @@ const READERS: Readers = {
     (await import("./client/team.ts")).workerOf(project.env, input),
   holder: async ({ input, project }) =>
     (await import("./client/team.ts")).holderIn(project.env, input),
+  teammate: async ({ input, project }) =>
+    (await import("./client/team.ts")).teammateIn(project.env, input),
   taskList: async ({ input, project }) =>
     (await import("./client/task-list.ts")).readTaskList(project.env, input),
   taskTaker: async ({ project, subject: { task }, load }) => {
@@ -85,6 +87,13 @@ const READERS: Readers = {
   },
   issueState: async ({ board, subject: { issue } }) =>
     (await (await board()).issueState(issue)) ?? "not on the board",
+  lockHolder: async ({ input, project, subject, load }) => {
+    const state = await load("issueState", subject);
+    const lock = state === "not on the board" ? undefined : state.lock;
+    const { lockHolder } = await import("./holders/presence.ts");
+    const asker = { holder: await load("holder", {}), session: input.session_id };
+    return lockHolder(project.storePath, lock, asker);
+  },
   group: async ({ board, subject: { issue } }) => {
     const issues = await (await board()).neighbourhood(issue);
     const { groupOf } = await import("../workflow/group/group.ts");

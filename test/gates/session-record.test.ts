@@ -10,9 +10,9 @@ it.each([
   ["a prompt", promptInput({ session_id: "s" })],
 ])("session-record records the session and its client at %s", (_what, input) => {
   expect(isAbout(sessionRecord, input)).toBe(true);
-  expect(decide(sessionRecord, input, { clientProcess: "4242" })).toEqual(
-    allow({ kind: "session", session: "s", client: "4242" }),
-  );
+  expect(
+    decide(sessionRecord, input, { clientProcess: { client: "4242", process: undefined } }),
+  ).toEqual(allow({ kind: "session", session: "s", client: "4242" }));
 });
 
 it("session-record never blocks", () => {

@@ -18,12 +18,15 @@ import {
 import type { Facts } from "../facts.ts";
 import type { HookInput } from "../hook-input.ts";
 import { line, oneLine } from "../line.ts";
-import type { CallRecord } from "../store-record.ts";
+import type { CallRecord, StoreRecord } from "../store-record.ts";
 import type { AdvanceCall, HandOffCall } from "../tool-call.ts";
 
 type Caller = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
-type Known = Pick<Facts, "machine" | "settings" | "worker" | "holder" | "issueState" | "now">;
+type Known = Pick<
+  Facts,
+  "machine" | "settings" | "worker" | "holder" | "teammate" | "issueState" | "now"
+>;
 
 /** A call of one of the two tools that change a workflow state, with its caller. */
 export type StateChange = (HandOffCall | AdvanceCall) & { readonly caller: Caller };
@@ -45,7 +48,7 @@ export function judgeStateChange(change: StateChange, facts: Known): Answer {
   if (issueState === "not on the board") return refused(notOnBoard(change.issue.number));
   if (change.kind === "hand-off") return judgeHandOff(change, facts, issueState);
   const refusal = judgeAdvance(change.target);
-  return refusal ? refused(refusal) : allow(...callRecord(change, facts.holder, false));
+  return refusal ? refused(refusal) : allow(...callRecord(change, facts, false));
 }
 
 function refusedByRole({ move }: HandOffCall, { worker, settings }: Known): Block | undefined {
@@ -58,9 +61,10 @@ function refusedByRole({ move }: HandOffCall, { worker, settings }: Known): Bloc
 
 function judgeHandOff(
   change: StateChange & HandOffCall,
-  { machine, settings, holder, now }: Known,
+  facts: Known,
   issueState: Exclude<Known["issueState"], string>,
 ): Answer {
+  const { machine, settings, holder, now } = facts;
   const judgement = judgeMove(machine, issueState, change.move, {
     actor: holder,
     now,
@@ -69,7 +73,7 @@ function judgeHandOff(
   });
   switch (judgement.kind) {
     case "go":
-      return allow(...callRecord(change, holder, false));
+      return allow(...callRecord(change, facts, false));
     case "ask":
       return ask(
         oneLine(judgement.fact),
@@ -77,7 +81,7 @@ function judgeHandOff(
           line: line`#${issueState.number} waits for a person's approval.`,
           recovery: `a person runs: ralph approve ${issueState.number}`,
         },
-        ...callRecord(change, holder, true),
+        ...callRecord(change, facts, true),
       );
     case "refused":
       return refused(judgement.refusal);
@@ -89,8 +93,13 @@ function refused({ fact, recovery: [shortest] }: Refusal): Block {
 }
 
 /** The server sees only the call's id; this record tells it which agent called. */
-function callRecord({ caller }: StateChange, holder: string, asked: boolean): CallRecord[] {
+function callRecord(
+  { caller }: StateChange,
+  { holder, teammate }: Known,
+  asked: boolean,
+): StoreRecord[] {
   const { tool_use_id: id, agent_type: type } = caller;
   if (id === undefined) return [];
-  return [{ kind: "call", id, ...agentKey(caller), holder, type, asked }];
+  const call: CallRecord = { kind: "call", id, ...agentKey(caller), holder, type, asked };
+  return teammate === undefined ? [call] : [teammate, call];
 }

@@ -1,3 +1,4 @@
+import type { SessionRecord } from "../../gate/store-record.ts";
 import type { Project } from "../project.ts";
 
 /**
@@ -8,14 +9,24 @@ export async function pluginAnswers(project: Project, session: string): Promise<
   if (!project.called.yieldsToPlugin) return false;
   try {
     const { isSessionRecorded } = await import("../store/sessions.ts");
-    return isSessionRecorded(project.storePath, session, clientProcess(project));
+    const { client } = await clientProcess(project);
+    return isSessionRecorded(project.storePath, session, client);
   } catch {
     // A line printed twice is better than one that is never printed.
     return false;
   }
 }
 
-/** The client's process id, from `CLAUDE_PID`. */
-export function clientProcess({ env }: Project): string {
-  return env["CLAUDE_PID"] ?? "";
+/**
+ * The client's process: its pid from `CLAUDE_PID`, with its start time where it is one of our
+ * ancestors. A pid that is used again names another client.
+ */
+export async function clientProcess({
+  env,
+}: Pick<Project, "env">): Promise<Pick<SessionRecord, "client" | "process">> {
+  const pid = env["CLAUDE_PID"] ?? "";
+  const { clientProcessOf } = await import("../holders/client-process.ts");
+  const process = clientProcessOf(Number(pid));
+  const started = process?.start.replace(/[^0-9A-Za-z]+/g, "_");
+  return { client: process === undefined ? pid : `${pid}_${started}`, process };
 }

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { holderOf, teammateName, teamName } from "../../gate/agent.ts";
 import type { HookInput } from "../../gate/hook-input.ts";
 import { parseJson } from "../../gate/json.ts";
+import type { TeammateRecord } from "../../gate/store-record.ts";
 import { readShape } from "../../shapes/read-shape.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { readRole } from "../../workflow/machine/roles.ts";
@@ -9,7 +10,9 @@ import type { Worker } from "../../workflow/next/tasks.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
+import { startOf } from "../holders/client-process.ts";
 import type { Environment } from "../project.ts";
+import { clientProcess } from "./plugin-answers.ts";
 
 type TeamConfig = Shaped<"team">;
 type Member = TeamConfig["members"][number];
@@ -36,15 +39,26 @@ export function readTeam(env: Environment, name: string): TeamConfig | undefined
   return reading.value;
 }
 
-/** The team this session leads. Its default name is tried before all teams are searched. */
+/**
+ * The team this session leads. Its default name is tried before all teams are searched. After
+ * `/clear` the session has another id, and the team keeps its name: it is then known by the process
+ * of its lead, which is the client that runs this gate.
+ */
 export function teamLedBy(env: Environment, session: string): string | undefined {
   const usual = `session-${session.slice(0, 8)}`;
   if (isPlain(usual) && readTeam(env, usual)?.leadSessionId === session) return usual;
-  return teamNames(env).find((name) => name !== usual && isLedBy(env, name, session));
+  const others = teamNames(env).filter((name) => name !== usual);
+  const bySession = others.find((name) => readOtherTeam(env, name)?.leadSessionId === session);
+  if (bySession !== undefined) return bySession;
+  const [led, ...more] = others.filter((name) => isLedByClient(env, readOtherTeam(env, name)));
+  return more.length === 0 ? led : undefined;
 }
 
-function isLedBy(env: Environment, name: string, session: string): boolean {
-  return readOtherTeam(env, name)?.leadSessionId === session;
+/** A team that a killed client left behind may have had the same pid, but not the same start. */
+function isLedByClient(env: Environment, team: TeamConfig | undefined): boolean {
+  const { pid, procStart } = team?.leadProcess ?? {};
+  if (pid === undefined || String(pid) !== env["CLAUDE_PID"]) return false;
+  return process.platform !== "linux" || procStart === startOf(pid);
 }
 
 /** Ignores a damaged or unreadable config: it belongs to another team. */
@@ -70,23 +84,41 @@ function isPlain(name: string): boolean {
   return /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/.test(name) && !name.includes("..");
 }
 
-function teamOfLead(env: Environment, session: string): TeamConfig | undefined {
-  const name = teamLedBy(env, session);
-  return name === undefined ? undefined : readTeam(env, name);
-}
-
 /** The worker this event is about; undefined when the payload names none. */
 export function workerOf(env: Environment, input: HookInput): Worker | undefined {
+  const found = memberOf(env, input);
+  if (found) return workerNamed(found.name, found.member, input);
+  const role = readRole(input.agent_type ?? "");
+  return role && { role, name: role };
+}
+
+/** A teammate and its team, as the team's config has them. */
+interface Membership {
+  readonly name: string;
+  readonly team: string;
+  /** Undefined: no config has it. */
+  readonly member: Member | undefined;
+  readonly lead: string | undefined;
+}
+
+/** The teammate this event is about, in-process or in a pane; undefined for other agents. */
+function memberOf(env: Environment, input: HookInput): Membership | undefined {
   const name = teammateName(input);
-  if (name === undefined) {
-    const found = memberInPane(env, input);
-    if (found) return workerNamed(found.member.name, found.member, input);
-    const role = readRole(input.agent_type ?? "");
-    return role && { role, name: role };
-  }
-  const team = readTeam(env, teamName(input)) ?? teamOfLead(env, input.session_id);
-  const member = team?.members.find((other) => other.name === name);
-  return workerNamed(name, member, input);
+  if (name === undefined) return memberInPane(env, input);
+  const team = teamOf(env, input);
+  const config = team === undefined ? undefined : readTeam(env, team);
+  return {
+    name,
+    team: team ?? teamName(input),
+    member: config?.members.find((other) => other.name === name),
+    lead: config?.leadSessionId,
+  };
+}
+
+/** An in-process teammate has its lead's session. */
+function teamOf(env: Environment, input: HookInput): string | undefined {
+  const usual = teamName(input);
+  return readTeam(env, usual) ? usual : teamLedBy(env, input.session_id);
 }
 
 function workerNamed(
@@ -104,26 +136,45 @@ function workerNamed(
  * session.
  */
 export function holderIn(env: Environment, input: HookInput): string {
-  const found = teammateName(input) === undefined ? memberInPane(env, input) : undefined;
-  return found ? `${found.member.name}@${found.team}` : holderOf(input);
+  const found = memberOf(env, input);
+  return found ? `${found.name}@${found.team}` : holderOf(input);
 }
 
-interface Found {
-  readonly member: Member;
-  readonly team: string;
+/** What shows later whether this teammate is gone. */
+export async function teammateIn(
+  env: Environment,
+  input: HookInput,
+): Promise<TeammateRecord | undefined> {
+  const found = memberOf(env, input);
+  if (!found) return undefined;
+  const { process: client } = await clientProcess({ env });
+  // Without its process nothing can be shown later: its lock has an age, and no more.
+  if (client === undefined) return undefined;
+  return {
+    kind: "teammate",
+    holder: `${found.name}@${found.team}`,
+    session: input.session_id,
+    name: found.name,
+    client,
+    lead: found.lead,
+    config: join(clientHome(env), "teams", plainName(found.team, "team name"), "config.json"),
+  };
 }
 
 /**
  * The payload does not name a teammate in a tmux pane, but its team's config says which pane it
  * has. If two teams list the pane, it is unknown.
  */
-function memberInPane(env: Environment, input: HookInput): Found | undefined {
+function memberInPane(env: Environment, input: HookInput): Membership | undefined {
   const pane = env["TMUX_PANE"];
   if (!pane || input.agent_id !== undefined || input.agent_type === undefined) return undefined;
   const inPane = ({ backendType, tmuxPaneId, agentType }: Member) =>
     backendType === "tmux" && tmuxPaneId === pane && agentType === input.agent_type;
-  const [found, ...others] = teamNames(env).flatMap((team) =>
-    (readOtherTeam(env, team)?.members ?? []).filter(inPane).map((member) => ({ member, team })),
-  );
+  const [found, ...others] = teamNames(env).flatMap((team) => {
+    const config = readOtherTeam(env, team);
+    const members = (config?.members ?? []).filter(inPane);
+    const lead = config?.leadSessionId;
+    return members.map((member) => ({ name: member.name, team, member, lead }));
+  });
   return others.length === 0 ? found : undefined;
 }

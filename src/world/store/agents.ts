@@ -3,14 +3,15 @@ import type { AgentKey } from "../../gate/store-record.ts";
 import { Failure } from "../files/failure.ts";
 import { inFolder, pathPart, removeEmptyFolder } from "./disk/files.ts";
 import { dropVersions, writeVersion } from "./disk/versions.ts";
-import { findAgent, recordedSkill, type Skill } from "./read-agent.ts";
+import { findAgent, keyOfRecords, recordedSkill, type Skill } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 export { dropClaims, noteUnlessRecorded, writeClaim } from "./claims.ts";
 
 export function writeSkill(store: string, key: AgentKey, skill: Skill, now = Date.now()): void {
   inFolder(store, "written", () => {
-    const dir = makeSessionFolder(store, key.session, now, "agents", pathPart(key.agent));
+    const { session, agent } = keyOfRecords(store, key);
+    const dir = makeSessionFolder(store, session, now, "agents", pathPart(agent));
     writeVersion(dir, "skill", JSON.stringify(skill));
   });
 }

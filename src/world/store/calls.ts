@@ -27,14 +27,16 @@ export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, n
   });
 }
 
-/** Removes at most `most` calls of a session, and returns how many it found. */
-export function dropCalls(store: string, session: string, most: number): number {
-  const own = findInStore(store, "sessions", session);
-  const folder = findInStore(store, "calls");
+/** Records outside a session's folder that go with it. A file in that folder lists each kind. */
+export type ListedKind = "calls" | "teammates";
+
+/** Removes at most `most` such records of a session, and returns how many it found. */
+export function dropListed(store: string, session: string, kind: ListedKind, most: number): number {
   let found = 0;
-  if (own === undefined) return found;
-  takeLines(`${own}/calls`, most, (name) => {
+  let folder: string | undefined;
+  takeLines(`${store}/sessions/${session}/${kind}`, most, (name) => {
     found += 1;
+    folder ??= findInStore(store, kind);
     if (folder !== undefined && isPathPart(name)) removeFile(`${folder}/${name}`);
     return true;
   });

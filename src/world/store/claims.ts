@@ -3,7 +3,7 @@ import { Failure } from "../files/failure.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { readRecordText, recreate } from "./disk/records.ts";
-import type { Claim } from "./read-agent.ts";
+import { type Claim, keyOfRecords } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 /**
@@ -25,9 +25,10 @@ export function noteUnlessRecorded(record: () => void): string | undefined {
  * where gates find it; `claims/<issue>` names the agent, so that the claim of an issue can be
  * found.
  */
-export function writeClaim(store: string, key: AgentKey, claim: Claim): void {
+export function writeClaim(store: string, caller: AgentKey, claim: Claim): void {
   dropClaims(store, claim.number);
   inFolder(store, "written", () => {
+    const key = keyOfRecords(store, caller);
     const [session, agent] = [pathPart(key.session), pathPart(key.agent)];
     // The pointer first, so that no claim exists without one.
     recreate(`${makeInStore(store, "claims")}/${claim.number}`, `${session}/${agent}`);

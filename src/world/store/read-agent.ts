@@ -41,8 +41,39 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
   });
 }
 
-export function findAgent(store: string, { session, agent }: AgentKey): string | undefined {
-  return findInStore(store, "sessions", pathPart(session), "agents", pathPart(agent));
+/** The file in a session's folder that names the one before it in the same client. */
+export const FOLLOWS = "follows";
+
+/** How many sessions are looked through for an agent that began before a `/clear`. */
+const MOST_SESSIONS = 8;
+
+export function findAgent(store: string, key: AgentKey): string | undefined {
+  return lookFor(store, key)?.dir;
+}
+
+/**
+ * The key under which an agent's records lie. `/clear` begins a new session; its subagents and
+ * teammates go on, and their records stay in the session they began in. The main thread starts
+ * afresh.
+ */
+export function keyOfRecords(store: string, key: AgentKey): AgentKey {
+  return lookFor(store, key)?.key ?? key;
+}
+
+function lookFor(
+  store: string,
+  { session, agent }: AgentKey,
+): { readonly dir: string; readonly key: AgentKey } | undefined {
+  let at = session;
+  for (let seen = 0; seen < MOST_SESSIONS; seen += 1) {
+    const dir = findInStore(store, "sessions", pathPart(at), "agents", pathPart(agent));
+    if (dir !== undefined) return { dir, key: { session: at, agent } };
+    const own = agent === "main" ? undefined : findInStore(store, "sessions", pathPart(at));
+    const before = own === undefined ? undefined : readRecordText(`${own}/${FOLLOWS}`)?.text;
+    if (before === undefined) return undefined;
+    at = before;
+  }
+  return undefined;
 }
 
 export function recordedSkill(dir: string, names?: readonly string[]): Skill | undefined {

@@ -1,4 +1,5 @@
 import type { StoreRecord } from "../../gate/store-record.ts";
+import { writeTeammate } from "../holders/teammates.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
 import { writeApproval } from "./approvals.ts";
 import { writeCall } from "./calls.ts";
@@ -39,6 +40,9 @@ export function remember(store: string, record: StoreRecord, now: number, root =
       break;
     case "event":
       appendEvent(store, record.line, now);
+      break;
+    case "teammate":
+      writeTeammate(store, record, now);
       break;
     case "session":
       writeSession(store, record, now, root);

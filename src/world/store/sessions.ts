@@ -1,8 +1,10 @@
 import type { SessionRecord } from "../../gate/store-record.ts";
+import { clientRecordName, enterSession } from "../holders/clients.ts";
 import { inFolder, namesIn, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, stateFolderOf, statOf } from "./disk/folders.ts";
-import { createRecord } from "./disk/records.ts";
+import { createRecord, recreate } from "./disk/records.ts";
 import { removeExpired } from "./expiry/remove-expired.ts";
+import { FOLLOWS } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 import { markSession } from "./session-marker.ts";
 
@@ -18,18 +20,26 @@ export function isSessionRecorded(store: string, session: string, client: string
 
 /**
  * Runs at every prompt, so it leaves a record of the last 24 hours alone. Writing a new one also
- * removes some expired records.
+ * removes some expired records. A session that follows another in the same client (`/clear`) has
+ * its locks from then on, and its running agents.
  */
 export function writeSession(
   store: string,
-  { session, client }: Omit<SessionRecord, "kind">,
+  { session, client, process }: Omit<SessionRecord, "kind">,
   now: number,
   root = "",
 ): void {
   inFolder(store, "written", () => {
     const at = recordedAt(store, session, client);
     const isRecent = at !== undefined && now - at < DAY;
-    if (!isRecent) writeClient(makeSessionFolder(store, session, now), client);
+    if (!isRecent) {
+      const text = process === undefined ? client : JSON.stringify(process);
+      writeClient(makeSessionFolder(store, session, now), client, text);
+    }
+    const before = process && enterSession(store, process, session);
+    if (before !== undefined) {
+      recreate(`${makeSessionFolder(store, session, now)}/${FOLLOWS}`, before);
+    }
     markSession(stateFolderOf(store), session, root, store);
     if (!isRecent) removeExpired(stateFolderOf(store), now);
   });
@@ -40,15 +50,11 @@ export function writeSession(
  */
 function recordedAt(store: string, session: string, client: string): number | undefined {
   const dir = findInStore(store, "sessions", pathPart(session));
-  const stat = dir === undefined ? undefined : statOf(`${dir}/${nameOf(client)}`);
+  const stat = dir === undefined ? undefined : statOf(`${dir}/${clientRecordName(client)}`);
   return stat?.isFile() ? stat.mtimeMs : undefined;
 }
 
-function writeClient(dir: string, client: string): void {
+function writeClient(dir: string, client: string, text: string): void {
   for (const name of namesIn(dir)) if (name.startsWith("client-")) removeFile(`${dir}/${name}`);
-  createRecord(`${dir}/${nameOf(client)}`, client);
-}
-
-function nameOf(client: string): string {
-  return `client-${pathPart(client)}`;
+  createRecord(`${dir}/${clientRecordName(client)}`, text);
 }

@@ -102,7 +102,7 @@ export function readRecordText(path: string): StoredText | undefined {
   }
 }
 
-export type RecordName = "skill" | "claim" | "call";
+export type RecordName = "skill" | "claim" | "call" | "client" | "teammate";
 
 export function parseRecord<N extends RecordName>(text: string, name: N, path: string): Shaped<N> {
   const reading = readShape(name, parseJson(text));

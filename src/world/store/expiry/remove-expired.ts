@@ -49,7 +49,7 @@ function removeHolds(folder: string, budget: Budget): boolean {
 /** Removes what is left of a store after its last session was removed. */
 function removeEmptyStore(store: string): void {
   if (!removeEmptyFolder(`${store}/sessions`)) return;
-  for (const name of ["claims", "calls", "holds", "task-claims"])
+  for (const name of ["claims", "calls", "holds", "task-claims", "clients", "teammates"])
     removeEmptyFolder(`${store}/${name}`);
   const rest = namesIn(store);
   if (!rest.every((name) => name.startsWith("events"))) return;

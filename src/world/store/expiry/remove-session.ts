@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename } from "../../files/path.ts";
-import { dropCalls } from "../calls.ts";
+import { dropClient } from "../../holders/clients.ts";
+import { dropListed } from "../calls.ts";
 import { namesIn, removeEmptyFolder, removeFile } from "../disk/files.ts";
 import { findInStore, stateFolderOf } from "../disk/folders.ts";
 import { readRecordText } from "../disk/records.ts";
@@ -17,7 +18,9 @@ export interface Budget {
  */
 export function removeSession(store: string, folder: string, budget: Budget): boolean {
   const session = basename(folder);
-  budget.left -= dropCalls(store, session, budget.left);
+  for (const kind of ["calls", "teammates"] as const) {
+    budget.left -= dropListed(store, session, kind, budget.left);
+  }
   const agents = findInStore(store, "sessions", session, "agents");
   for (const agent of agents === undefined ? [] : namesIn(agents)) {
     if (!removeAgent(store, session, agent, budget)) return false;
@@ -25,6 +28,7 @@ export function removeSession(store: string, folder: string, budget: Budget): bo
   const completions = findInStore(store, "sessions", session, "completions");
   if (completions !== undefined && !removeFilesIn(completions, budget)) return false;
   if (budget.left <= 0) return false;
+  dropClient(store, session, folder);
   for (const name of ["agents", "completions"]) removeEmptyFolder(`${folder}/${name}`);
   for (const name of readdirSync(folder)) removeFile(`${folder}/${name}`);
   // A foreign folder inside keeps this one from being removed. That is not tried again.
