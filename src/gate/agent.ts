@@ -53,3 +53,18 @@ export function isLeadSkill(skill: string): boolean {
   const name = skillName(skill);
   return name === "ralph-team" || name === "ralph-hero";
 }
+
+/** Skills in which a person and the agent work together, on any branch. */
+const INTERACTIVE = [
+  "draft-idea",
+  "form-idea",
+  "research-codebase",
+  "create-plan",
+  "iterate-plan",
+  "implement-plan",
+];
+
+/** Sets no phase, and neither does a claim that is taken under it. */
+export function isInteractiveSkill(skill: string): boolean {
+  return INTERACTIVE.includes(skillName(skill));
+}

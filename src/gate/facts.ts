@@ -99,7 +99,7 @@ export interface Facts {
   readonly machine: Machine;
   /** The command this agent works in: from its claim, else its skill, else `--phase`. */
   readonly activeCommand: Command | undefined;
-  readonly skill: { readonly name: string; readonly prompt: string | undefined } | undefined;
+  readonly skill: { readonly name: string } | undefined;
   readonly placedCommand: PlacedActs;
   readonly placedFile: PlacedActs;
   /** How this command would change the board past the workflow. */

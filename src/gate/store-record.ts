@@ -20,7 +20,6 @@ export interface SkillRecord extends AgentKey {
   readonly kind: "skill";
   readonly skill: string;
   readonly phase: Command | undefined;
-  readonly prompt: string | undefined;
 }
 
 export interface DropSkill extends AgentKey {

@@ -100,8 +100,13 @@ export const SCHEMAS = {
     ),
   }),
   /** Records in the store. */
-  skill: z.looseObject({ skill: text, phase: z.optional(command), prompt: maybeText }),
-  claim: z.looseObject({ number: z.number(), phase: command, state: text, at: z.number() }),
+  skill: z.looseObject({ skill: text, phase: z.optional(command) }),
+  claim: z.looseObject({
+    number: z.number(),
+    phase: z.optional(command),
+    state: text,
+    at: z.number(),
+  }),
   call: z.looseObject({
     session: text,
     agent: text,

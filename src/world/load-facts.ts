@@ -39,11 +39,11 @@ const READERS: Readers = {
   machine: ({ workspace }) => workspace.machine(),
   activeCommand: async ({ input, project }) => {
     const { claims, skill } = readAgent(project.storePath, agentKey(input));
-    return claims[0]?.phase ?? skill?.phase ?? phaseArgument(project);
+    return claims.find(({ phase }) => phase)?.phase ?? skill?.phase ?? phaseArgument(project);
   },
   skill: async ({ input, project }) => {
     const { skill } = readAgent(project.storePath, agentKey(input));
-    return skill && { name: skill.skill, prompt: skill.prompt };
+    return skill && { name: skill.skill };
   },
   placedCommand: async ({ input, project, subject, load }) => {
     const { placeCommand } = await import("./git/placed-command.ts");

@@ -55,7 +55,7 @@ describe("a hand-off", () => {
 
   it("a hand-off by the lead keeps the lead's skill record", async () => {
     const d = await deps();
-    const record = { ...agent, skill: "ralph-team", phase: undefined, prompt: "" };
+    const record = { ...agent, skill: "ralph-team", phase: undefined };
     remember(d.store, { kind: "skill", ...record }, 0);
     await handOff(d, request("hero", "escalate"));
     expect(readAgent(d.store, agent).skill?.skill).toBe("ralph-team");
@@ -63,7 +63,7 @@ describe("a hand-off", () => {
 
   it("a hand-off out of a lock state ends the lock, the claim and the skill record", async () => {
     const d = await deps();
-    remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research", prompt: "" }, 0);
+    remember(d.store, { kind: "skill", ...agent, skill: "x", phase: "research" }, 0);
     await handOff(d, request("research", "lock"));
     await handOff(d, request("research", "complete"));
     expect(await d.board.issueState({ number: 42 })).toMatchObject({

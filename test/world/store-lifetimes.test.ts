@@ -47,7 +47,7 @@ describe("a session that was not used for a month", () => {
 
   it("an expired session is removed with all its records when another begins", () => {
     start("old", NOW);
-    remember(store, { kind: "skill", ...old, skill: "x", phase: "plan", prompt: undefined }, NOW);
+    remember(store, { kind: "skill", ...old, skill: "x", phase: "plan" }, NOW);
     remember(store, { kind: "completion", session: "old", task: "7" }, NOW);
     writeClaim(store, old, claim);
     for (const id of ["c1", "c2", "c3"]) call("old", id);

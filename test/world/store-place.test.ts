@@ -109,7 +109,7 @@ function rememberAll(path: string): void {
   remember(path, EVENT, 0);
   remember(path, CALL, 0);
   remember(path, { kind: "session", session: "s", client: "1" }, 0, "/root");
-  remember(path, { kind: "skill", ...key, skill: "x", phase: undefined, prompt: undefined }, 0);
+  remember(path, { kind: "skill", ...key, skill: "x", phase: undefined }, 0);
   remember(path, { kind: "completion", session: "s", task: "7" }, 0);
   remember(path, { kind: "hold", key: "k", fingerprint: "f", nth: 1 }, 0);
   writeClaim(path, key, { number: 4, phase: "plan", state: "Plan in Progress", at: 1 });

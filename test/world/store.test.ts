@@ -19,11 +19,11 @@ const DAY = 86_400_000;
 describe("records of an agent", () => {
   it("an agent's records are its skill and its claims, newest first", () => {
     const store = newStore();
-    remember(store, { kind: "skill", ...key, skill: "ralph-plan", phase: "plan", prompt: "p" }, 0);
+    remember(store, { kind: "skill", ...key, skill: "ralph-plan", phase: "plan" }, 0);
     writeClaim(store, key, { number: 42, phase: "research", state: "Research in Progress", at: 1 });
     writeClaim(store, key, { number: 43, phase: "plan", state: "Plan in Progress", at: 2 });
     const { skill, claims } = readAgent(store, key);
-    expect(skill).toEqual({ skill: "ralph-plan", phase: "plan", prompt: "p" });
+    expect(skill).toEqual({ skill: "ralph-plan", phase: "plan" });
     expect(claims.map(({ number }) => number)).toEqual([43, 42]);
     expect(readAgent(store, { ...key, agent: "other" })).toEqual({ skill: undefined, claims: [] });
   });
@@ -50,7 +50,7 @@ describe("records of an agent", () => {
 
   const agentFile = (store: string, name: string) => join(store, "sessions/s/agents/main", name);
   const skill = (name: string) =>
-    ({ kind: "skill", ...key, skill: name, phase: undefined, prompt: undefined }) as const;
+    ({ kind: "skill", ...key, skill: name, phase: undefined }) as const;
 
   it("damaged records of an agent are distinguished from missing ones", () => {
     const store = newStore();
@@ -209,11 +209,7 @@ it("names from outside stay inside the store", () => {
   }
   const store = newStore();
   const hostile = { session: "../../../escape", agent: "/abs" };
-  remember(
-    store,
-    { kind: "skill", ...hostile, skill: "x", phase: undefined, prompt: undefined },
-    0,
-  );
+  remember(store, { kind: "skill", ...hostile, skill: "x", phase: undefined }, 0);
   expect(readAgent(store, hostile).skill?.skill).toBe("x");
   expect(existsSync(join(store, "../../escape"))).toBe(false);
 });

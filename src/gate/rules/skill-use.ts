@@ -1,11 +1,8 @@
 import { teammateName } from "../agent.ts";
 import type { HookInput } from "../hook-input.ts";
 
-/** Tags of prompts that the client sends by itself. */
-const NOTICES = ["task-notification", "teammate-message", "system-reminder", "local-command-"];
-
 /** The events at which a skill begins, or the phase it set ends. */
-type Input = HookInput<"PreToolUse" | "UserPromptExpansion" | "UserPromptSubmit" | "SubagentStop">;
+type Input = HookInput<"PreToolUse" | "UserPromptExpansion" | "SubagentStop" | "Stop">;
 
 /** The skill that an agent invokes, or that a person types. */
 export function skillIn(input: Input): string | undefined {
@@ -15,18 +12,16 @@ export function skillIn(input: Input): string | undefined {
 }
 
 /**
- * True when the prompt does not end the skill: the one that typed it, or a notice of the client.
+ * True at the stop of an agent that goes on when its own subagents or teammates are done. The
+ * client lists a teammate with the others of its team, itself among them: those are not its own.
+ * Shells do not count.
  */
-export function isSamePrompt(input: Input, prompt: string | undefined): boolean {
-  if (input.hook_event_name !== "UserPromptSubmit") return false;
-  const isNotice = NOTICES.some((tag) => input.prompt.trimStart().startsWith(`<${tag}`));
-  return isNotice || (prompt !== undefined && prompt === input.prompt_id);
-}
-
-/** SubagentStop also fires for a subagent that waits for its own subagents. It continues later. */
 export function isWaiting(input: Input): boolean {
-  if (input.hook_event_name !== "SubagentStop" || teammateName(input) !== undefined) return false;
+  if (input.hook_event_name !== "SubagentStop" && input.hook_event_name !== "Stop") return false;
+  const leads = input.agent_id === undefined && teammateName(input) === undefined;
   return (input.background_tasks ?? []).some(
-    ({ id, type, status }) => type === "subagent" && status === "running" && id !== input.agent_id,
+    ({ id, type, status }) =>
+      status === "running" &&
+      ((type === "subagent" && id !== input.agent_id) || (type === "teammate" && leads)),
   );
 }

@@ -1,12 +1,13 @@
-import { isLeadSkill } from "../../gate/agent.ts";
+import { isInteractiveSkill, isLeadSkill } from "../../gate/agent.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
 import { Failure } from "../files/failure.ts";
+import { recordClaim } from "./claims.ts";
 import { inFolder, pathPart, removeEmptyFolder } from "./disk/files.ts";
 import { dropVersions, writeVersion } from "./disk/versions.ts";
-import { findAgent, keyOfRecords, recordedSkill, type Skill } from "./read-agent.ts";
+import { type Claim, findAgent, keyOfRecords, recordedSkill, type Skill } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
-export { dropClaims, noteUnlessRecorded, writeClaim } from "./claims.ts";
+export { dropClaims, noteUnlessRecorded } from "./claims.ts";
 
 export function writeSkill(store: string, key: AgentKey, skill: Skill, now = Date.now()): void {
   inFolder(store, "written", () => {
@@ -26,19 +27,28 @@ export function dropSkill(store: string, key: AgentKey): void {
   });
 }
 
-/** A hand-off ends the caller's phase. The skill of a lead is kept: it is not a phase. */
+/**
+ * A hand-off ends the caller's phase. The skill of a lead, and a talk with a person, are kept:
+ * neither is a phase of an issue.
+ */
 export function dropPhaseSkill(store: string, key: AgentKey): void {
-  if (!isLeading(store, key)) dropSkill(store, key);
+  const skill = skillIfReadable(store, key)?.skill ?? "";
+  if (!isLeadSkill(skill) && !isInteractiveSkill(skill)) dropSkill(store, key);
 }
 
-function isLeading(store: string, key: AgentKey): boolean {
+/** Called after a successful hand-off to a lock state. */
+export function writeClaim(store: string, key: AgentKey, claim: Claim): void {
+  const isTalk = isInteractiveSkill(skillIfReadable(store, key)?.skill ?? "");
+  recordClaim(store, key, isTalk ? { ...claim, phase: undefined } : claim);
+}
+
+/** A damaged record says nothing, and may be removed. */
+function skillIfReadable(store: string, key: AgentKey): Skill | undefined {
   try {
     const dir = findAgent(store, key);
-    const skill = dir === undefined ? undefined : recordedSkill(dir);
-    return skill !== undefined && isLeadSkill(skill.skill);
+    return dir === undefined ? undefined : recordedSkill(dir);
   } catch (error) {
-    // A damaged record cannot be a lead's, so it may be removed.
-    if (error instanceof Failure) return false;
+    if (error instanceof Failure) return undefined;
     throw error;
   }
 }

@@ -21,11 +21,11 @@ export function noteUnlessRecorded(record: () => void): string | undefined {
 }
 
 /**
- * Called after a successful hand-off to a lock state. The claim lies in the agent's own folder,
+ * The claim lies in the agent's own folder,
  * where gates find it; `claims/<issue>` names the agent, so that the claim of an issue can be
  * found.
  */
-export function writeClaim(store: string, caller: AgentKey, claim: Claim): void {
+export function recordClaim(store: string, caller: AgentKey, claim: Claim): void {
   dropClaims(store, claim.number);
   inFolder(store, "written", () => {
     const key = keyOfRecords(store, caller);

@@ -12,7 +12,7 @@ import { beganElsewhere } from "./session-marker.ts";
 /** An issue whose lock this agent took. */
 export type Claim = Shaped<"claim">;
 
-export type Skill = Pick<SkillRecord, "skill" | "phase" | "prompt">;
+export type Skill = Pick<SkillRecord, "skill" | "phase">;
 
 export interface AgentRecords {
   readonly skill: Skill | undefined;
@@ -79,6 +79,6 @@ function lookFor(
 export function recordedSkill(dir: string, names?: readonly string[]): Skill | undefined {
   const stored = readVersion(dir, "skill", names);
   if (!stored) return undefined;
-  const { skill, phase, prompt } = parseRecord(stored.text, "skill", `${dir}/skill`);
-  return { skill, phase, prompt };
+  const { skill, phase } = parseRecord(stored.text, "skill", `${dir}/skill`);
+  return { skill, phase };
 }

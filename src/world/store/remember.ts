@@ -22,8 +22,8 @@ export function remember(store: string, record: StoreRecord, now: number, root =
       writeCall(store, record, now);
       break;
     case "skill": {
-      const { skill, phase, prompt } = record;
-      writeSkill(store, record, { skill, phase, prompt }, now);
+      const { skill, phase } = record;
+      writeSkill(store, record, { skill, phase }, now);
       break;
     }
     case "drop-skill":

@@ -2,7 +2,16 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
-import { bash, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { addIssue } from "../../../testing/ralph-board.ts";
+import {
+  asText,
+  bash,
+  DIST,
+  recorded,
+  run,
+  type Sandbox,
+  sandbox,
+} from "../../../testing/sandbox.ts";
 import { blockStore, storeOf } from "../../../testing/store-of.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -106,24 +115,37 @@ describe("a skill record is dropped", () => {
     expect(seen()).toEqual(PLANS);
   });
 
-  it("the next typed prompt drops the skill record", () => {
-    expect(event("UserPromptSubmit", { prompt_id: "another" })).toEqual(SILENT);
+  it("the main thread's stop drops its skill record", () => {
+    expect(event("Stop.background-subagent")).toEqual(SILENT);
+    expect(seen()).toEqual(PLANS);
+    expect(event("Stop.first")).toEqual(SILENT);
     expect(seen()).toEqual(SILENT);
+    expect(seen(SUBAGENT)).toEqual(PLANS);
   });
 });
 
 describe("a skill record is kept", () => {
-  it("the prompt that set the skill record does not drop it", () => {
-    const prompt_id = "e8de22de-671c-4e7f-b532-4f096ca46ca4";
-    event("UserPromptExpansion", { command_name: "ralph-plan", prompt_id });
-    expect(event("UserPromptSubmit.slash", { prompt_id })).toEqual(SILENT);
+  it("a prompt after Esc goes on in the phase", () => {
+    skill("ralph-plan");
+    expect(event("UserPromptSubmit", { prompt: "continue" })).toEqual(SILENT);
     expect(seen()).toEqual(PLANS);
   });
 
-  it("a task notice of the client does not drop the skill record", () => {
-    skill("ralph-plan");
-    expect(event("UserPromptSubmit.task-notification")).toEqual(SILENT);
-    expect(seen()).toEqual(PLANS);
+  it("a stop that another gate holds keeps the skill record", () => {
+    skill("ralph-team");
+    addIssue(box, 42, "Backlog");
+    const stop = recorded("Stop.first", { ...SESSION, cwd: box.project });
+    const gates = ["team-stop-gate", "skill-record"];
+    const stopped = () =>
+      run(join(DIST, "ralph"), ["hook", "Stop", ...gates], asText(stop), {
+        env: box.env,
+        cwd: box.project,
+      }).code;
+    // Held twice, as long as the record says that this is the lead; then released.
+    expect([stopped(), stopped(), stopped()]).toEqual([2, 2, 0]);
+    skill("ralph-team");
+    addIssue(box, 43, "Backlog");
+    expect(stopped()).toBe(2);
   });
 
   it("another tool does not drop the skill record", () => {
