@@ -1,5 +1,6 @@
 import { ralphBypass } from "../shell/bypass/ralph-bypass.ts";
 import { literal } from "../shell/prove/argument.ts";
+import { startedByClient } from "../world/holders/started-by-client.ts";
 import { type Project, usedBy } from "../world/project.ts";
 import { takeApproval } from "../world/store/approvals.ts";
 
@@ -11,9 +12,10 @@ const STARTED_BY_CLIENT: ReadonlySet<string> = new Set(["mcp", "gate"]);
  * accepted once. A person's `!ralph …` in the client cannot be told from an agent's.
  */
 export function refusedUnderAgent(args: readonly string[], project: Project): string | undefined {
-  if (!project.env["CLAUDECODE"] || STARTED_BY_CLIENT.has(args[0] ?? "")) return undefined;
+  if (STARTED_BY_CLIENT.has(args[0] ?? "")) return undefined;
   const found = ralphBypass(args.map(literal));
   if (found === undefined) return undefined;
+  if (!project.env["CLAUDECODE"] && !startedByClient(project)) return undefined;
   if (found.person === undefined)
     return `${found.name} is not run by an agent. Recovery: ${found.recovery}.`;
   const isUsed = usedBy(project) !== undefined;

@@ -66,7 +66,7 @@ const READING: Readonly<Record<string, Program>> = {
   "merge-base": read("-a --all --octopus --independent --is-ancestor --fork-point", {
     prints: () => "word",
   }),
-  shortlog: read(`${LOG} -s -e -w? --numbered --summary --email --group=`),
+  shortlog: read(`${LOG} -s -e -w? --numbered --summary --email --group= -n`),
   "for-each-ref": read(
     "-s -p --count= --shell --perl --python --tcl --sort= --format= --color? --points-at= --merged? --no-merged? --contains? --no-contains? --ignore-case --omit-empty --exclude=",
   ),

@@ -7,8 +7,11 @@ import { hasCode } from "../files/failure.ts";
 /** The pid namespace that a Linux system starts with. Its number is part of the kernel's interface. */
 const FIRST_SPACE = "pid:[4026531836]";
 
-/** How far up the client is looked for among the ancestors of this process. */
+/** How far up the client is looked for among the ancestors of a gate, which the client starts. */
 const MOST_ANCESTORS = 16;
+
+/** The same for a command: a script may start shells in shells. */
+const MOST_SHELLS = 256;
 
 /**
  * The client that started this process. A pid alone is used again, so it is kept with its start
@@ -69,12 +72,27 @@ function placeBySysctl(): Place | undefined {
 }
 
 function isAncestor(pid: number): boolean {
+  return ancestors(MOST_ANCESTORS).some((parent) => parent === pid);
+}
+
+/** The processes that started this one, as a client is recorded; none where that cannot be found out. */
+export function ancestorProcesses(): readonly ClientProcess[] {
+  const place = thisPlace();
+  if (place === undefined) return [];
+  return ancestors(MOST_SHELLS).flatMap((pid) => {
+    const start = startOf(pid);
+    return start === undefined ? [] : [{ pid, start, ...place }];
+  });
+}
+
+function ancestors(most: number): readonly number[] {
+  const found: number[] = [];
   let parent: number | undefined = process.ppid;
-  for (let up = 0; up < MOST_ANCESTORS && parent !== undefined && parent > 1; up += 1) {
-    if (parent === pid) return true;
+  while (found.length < most && parent !== undefined && parent > 1) {
+    found.push(parent);
     parent = parentOf(parent);
   }
-  return false;
+  return found;
 }
 
 function parentOf(pid: number): number | undefined {

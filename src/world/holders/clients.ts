@@ -1,7 +1,7 @@
 import { renameSync } from "node:fs";
 import type { ClientProcess } from "../../gate/store-record.ts";
 import { hashed, inFolder, namesIn, pathPart, removeFile } from "../store/disk/files.ts";
-import { findInStore, makeInStore } from "../store/disk/folders.ts";
+import { findInStore, makeInStore, statOf } from "../store/disk/folders.ts";
 import { createRecord, parseRecord, readRecordText } from "../store/disk/records.ts";
 
 const CLIENTS = "clients";
@@ -45,6 +45,17 @@ export function currentSession(store: string, session: string): string {
       current = next;
     }
     return current;
+  });
+}
+
+/** Whether one of these processes is a client that a session of this store was recorded with. */
+export function hasClientAmong(store: string, processes: readonly ClientProcess[]): boolean {
+  return inFolder(store, "read", () => {
+    const folder = findInStore(store, CLIENTS);
+    return (
+      folder !== undefined &&
+      processes.some((one) => statOf(`${folder}/${nameOf(one)}`) !== undefined)
+    );
   });
 }
 

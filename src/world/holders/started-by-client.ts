@@ -1,0 +1,50 @@
+import { userInfo } from "node:os";
+import { Failure } from "../files/failure.ts";
+import { basename } from "../files/path.ts";
+import type { Project } from "../project.ts";
+import { namesIn } from "../store/disk/files.ts";
+import { hasHome, stateFolder } from "../store/store-path.ts";
+import { ancestorProcesses } from "./client-process.ts";
+import { hasClientAmong } from "./clients.ts";
+
+/** The name of a store in the state folder. */
+const STORE = /^[0-9a-f]{24}$/;
+
+/**
+ * Whether a client that gates have recorded started this process, directly or not, whatever the
+ * environment says: a script can remove the client's variables.
+ */
+export function startedByClient(project: Project): boolean {
+  const processes = ancestorProcesses();
+  if (processes.length === 0) return false;
+  return [...storesSeen(project)].some((store) => isSeenIn(store, processes));
+}
+
+/** All stores of this user, and this board's in their home, should the environment name another. */
+function storesSeen(project: Project): ReadonlySet<string> {
+  const { env } = project;
+  if (!hasHome(env)) return new Set();
+  const state = stateFolder(env);
+  const all = namesIn(state).filter((name) => STORE.test(name));
+  return new Set([...all.map((name) => `${state}/${name}`), ...storeAtHome(project)]);
+}
+
+function storeAtHome(project: Project): readonly string[] {
+  try {
+    return [`${stateFolder({ HOME: userInfo().homedir })}/${basename(project.storePath)}`];
+  } catch (error) {
+    // Settings that cannot be read name no store; whoever needs them says so.
+    if (error instanceof Failure) return [];
+    throw error;
+  }
+}
+
+function isSeenIn(store: string, processes: Parameters<typeof hasClientAmong>[1]): boolean {
+  try {
+    return hasClientAmong(store, processes);
+  } catch (error) {
+    // A link or somebody else's folder is no store of ours.
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
