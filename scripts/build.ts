@@ -1,30 +1,10 @@
-import {
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "./compile.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
+import { writeEntry } from "./write-entry.ts";
 
-const BUILD = join(ROOT, "build");
 const OUT = join(ROOT, "dist-hooks");
-
-/** The entry that knows every gate: made anew each time, so that adding a file is enough. */
-function writeEntry(): string {
-  const rows = gateFiles().map(
-    ({ name, folder, constant }) =>
-      `  "${name}": async () => (await import("../hooks-src/${folder}/${name}.ts")).${constant},`,
-  );
-  const text = `import { main } from "../src/main.ts";\n\nawait main({\n${rows.join("\n")}\n});\n`;
-  const path = join(BUILD, "entry.ts");
-  writeFileSync(path, text);
-  return path;
-}
 
 /** A link costs nothing and survives copying; where links cannot be made, a copy does as well. */
 function nameAs(gate: string): void {
@@ -39,7 +19,6 @@ function nameAs(gate: string): void {
 }
 
 /** Replaced in place: a client that runs meanwhile never finds a gate missing. */
-mkdirSync(BUILD, { recursive: true });
 mkdirSync(OUT, { recursive: true });
 compile(writeEntry(), join(OUT, "ralph"));
 const names = gateFiles().map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 
 /**
  * Nothing in the working directory may change a gate's answer: by default a compiled program reads
@@ -21,18 +21,30 @@ const FLAGS = [
   "--define=import.meta.main=false",
 ];
 
+/** Another platform, and the runtime for it. */
+interface CompileFor {
+  readonly target: string;
+  readonly runtime: string;
+}
+
 /**
  * Compiles an entry to a standalone executable with the pinned Bun this script runs in. Split into
  * chunks: what a gate imports lazily then costs it nothing, not even the reading of its names.
+ *
+ * The output's own name is compiled in: the same name from the same sources gives the same bytes.
  */
-export function compile(entry: string, outfile: string): void {
+export function compile(entry: string, outfile: string, other?: CompileFor): void {
   const draft = `${outfile}.draft`;
-  const run = spawnSync(process.execPath, ["build", ...FLAGS, entry, "--outfile", draft], {
-    encoding: "utf8",
-  });
+  const platform = other
+    ? [`--target=${other.target}`, `--compile-executable-path=${other.runtime}`]
+    : [];
+  const args = ["build", ...FLAGS, ...platform, entry, "--outfile", draft];
+  const run = spawnSync(process.execPath, args, { encoding: "utf8" });
+  // Bun adds what Windows asks for.
+  const made = existsSync(`${draft}.exe`) ? `${draft}.exe` : draft;
   if (run.status !== 0) {
-    rmSync(draft, { force: true });
+    rmSync(made, { force: true });
     throw new Error(`bun could not compile ${entry}: ${run.stderr}`);
   }
-  renameSync(draft, outfile);
+  renameSync(made, outfile);
 }

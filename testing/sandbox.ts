@@ -6,7 +6,8 @@ import { ROOT } from "../scripts/gate-files.ts";
 import { throwAwayProject } from "./throw-away-project.ts";
 
 export { ROOT } from "../scripts/gate-files.ts";
-export const DIST = join(ROOT, "dist-hooks");
+/** `npm run test:light` runs the same tests on the version for Node. */
+export const DIST = process.env["RALPH_TEST_DIST"] ?? join(ROOT, "dist-hooks");
 const HOOKS = join(ROOT, "test/fixtures/claude-code-2.1.325/hooks");
 
 export interface Ran {

@@ -7,6 +7,7 @@ import { compiledShapes } from "./compile-shapes.ts";
 import { gateNames, gatesPage, gatesTable } from "./gate-docs.ts";
 import { programsPage } from "./program-docs.ts";
 import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
+import { stamped } from "./stamp-version.ts";
 import { hooksJson, skillTexts } from "./wiring.ts";
 import { ownTools, toolList, toolsPage, toolsTable } from "./write-tool-docs.ts";
 import { workflowPage } from "./write-workflow-docs.ts";
@@ -27,6 +28,7 @@ function withParts(path: string, parts: Readonly<Record<string, string>>) {
 }
 
 const files = [
+  ...stamped(),
   { path: "hooks.json", text: hooksJson(gates) },
   ...skillTexts(gates),
   { path: "docs/gates.md", text: gatesPage(gates) },
@@ -55,8 +57,9 @@ const isNewGate =
   readFileSync(join(ROOT, "src/gate/rules/gate-names.ts"), "utf8") !== gateNames(gates);
 for (const { path, text } of files) {
   const file = join(ROOT, path);
+  if (readFileSync(file, "utf8") === text) continue;
   if (!isCheck) writeFileSync(file, text);
-  else if (readFileSync(file, "utf8") !== text) {
+  else {
     console.error(`${path} is not what the code says: run npm run docs`);
     differ = true;
   }

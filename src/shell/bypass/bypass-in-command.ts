@@ -91,7 +91,7 @@ function copiesOwn({ name = "", args, places }: ProvenAct, world: BypassWorld): 
   if (!COPIERS.has(baseName(name)) && !(name === "busybox" && COPIERS.has(args[0]?.value ?? "")))
     return undefined;
   const byName = words.some(({ value }) =>
-    /(?:^|\/|=)(?:dist-hooks\/[\w-]+|bin\/ralph)$/.test(value ?? ""),
+    /(?:^|\/|=)(?:dist-hooks\/[\w-]+|bin\/ralph(?:-hero)?|light\/ralph\.cjs)$/.test(value ?? ""),
   );
   const isOwn = byName || places.some((place) => place.kind === "path" && world.isOwn(place.path));
   return isOwn ? bypass("A copy of ralph's executable") : undefined;

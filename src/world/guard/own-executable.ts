@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { hasCode } from "../files/failure.ts";
 import { basename } from "../files/path.ts";
-import { pluginFolder } from "../install/plugin-folder.ts";
+import { ownProgramPath, pluginFolder, programsIn } from "../install/plugin-folder.ts";
 import type { Environment } from "../project.ts";
 
 /** Tells our own executable by the file it is, under whatever name or link it is called. */
@@ -16,9 +16,10 @@ export function ownExecutable(env: Environment): (path: string) => boolean {
 /** The launcher and the executable; the gates are links to it. */
 function ownFiles(): readonly string[] {
   const plugin = pluginFolder();
-  const files = [`${plugin}/bin/ralph`, `${plugin}/dist-hooks/ralph`];
+  const files = [`${plugin}/bin/ralph`, ...programsIn(plugin)];
   // In a test it is the runtime itself that runs.
-  return /^(?:bun|node)/.test(basename(process.execPath)) ? files : [...files, process.execPath];
+  const own = ownProgramPath();
+  return /^(?:bun|node)/.test(basename(own)) ? files : [...files, own];
 }
 
 /** A path, or every file that a bare name may stand for. */

@@ -1,10 +1,11 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import * as z from "zod/mini";
 import { parseJson } from "../../gate/json.ts";
 import { reasonOf } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import type { Environment } from "../project.ts";
+import { programsIn } from "./plugin-folder.ts";
 
 /** What the plugin's hooks.json runs. */
 export interface Wiring {
@@ -30,8 +31,10 @@ export function readWiring(plugin: string, env: Environment): Wiring {
       .flat()
       .flatMap(({ hooks }) => hooks.flatMap(({ command }) => command ?? []))
       .map((command) => command.replaceAll(`\${CLAUDE_PLUGIN_ROOT}`, () => plugin));
-    // The launcher that hooks.json names starts the executable beside it.
-    const programs = wired.length === 0 ? [] : [...wired, join(plugin, "dist-hooks/ralph")];
+    // The launcher that hooks.json names starts the first of these.
+    const [built = "", ...installed] = programsIn(plugin);
+    const started = [built, ...installed].find((path) => existsSync(path)) ?? built;
+    const programs = wired.length === 0 ? [] : [...wired, started];
     const commands = [...new Set(programs)].map((command) => ({
       command,
       runs: runs(command, env),
@@ -48,7 +51,8 @@ export function readWiring(plugin: string, env: Environment): Wiring {
 function runs(command: string, env: Environment): boolean {
   if (!command.includes("/")) return Bun.which(command, { PATH: env["PATH"] ?? "" }) !== null;
   try {
-    accessSync(command, constants.X_OK);
+    // node starts the light version.
+    accessSync(command, command.endsWith(".cjs") ? constants.R_OK : constants.X_OK);
     return statSync(command).isFile();
   } catch {
     // Missing, a dangling link or not permitted: it cannot run.

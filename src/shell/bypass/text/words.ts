@@ -23,7 +23,7 @@ export function bypassWords(
   const words = wordsOf(text);
   const mentions = new Set(words.map(nameOf));
   const ofGh = mentions.has("gh") || mentions.has("hub");
-  const ofRalph = words.some((word) => /(?:^|\/)ralph$|dist-hooks\//.test(word));
+  const ofRalph = words.some((word) => /(?:^|\/)ralph(?:-hero|\.cjs)?$|dist-hooks\//.test(word));
   const gate = ofRalph || loose ? words.map(nameOf).find(isGateName) : undefined;
   if (gate !== undefined) return gate;
   for (let at = 0; at < words.length; at += 1) {
