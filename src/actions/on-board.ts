@@ -24,10 +24,18 @@ export async function around(
 }
 
 export async function groupAround(board: Board, ref: IssueRef): Promise<Group> {
+  return (await groupWithNear(board, ref)).group;
+}
+
+/** The group, and every issue that is connected with it. */
+export async function groupWithNear(
+  board: Board,
+  ref: IssueRef,
+): Promise<{ readonly group: Group; readonly near: readonly Issue[] }> {
   const { issue, near } = await around(board, ref);
   const group = groupOf(near, issue.key);
   if (group.members.length === 0) throw new RefusalError(partsNotOnBoard(issue));
-  return group;
+  return { group, near };
 }
 
 /**

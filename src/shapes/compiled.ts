@@ -22,10 +22,10 @@ export const SHAPES: Readonly<Record<ShapeName, Shape>> = {
   issueRow: {"type":"object","properties":{"number":{"type":"number"},"title":{"type":"string"},"state":{"type":["string","null"]},"holder":{"type":["string","null"]},"held_since":{"type":["number","null"]},"estimate":{"type":["string","null"]},"moved_by":{"type":["string","null"]},"returned_at":{"type":["number","null"]},"returned_to":{"type":["string","null"]},"returned_head":{"type":["string","null"]},"priority":{"type":["string","null"]},"parent":{"type":["number","null"]}},"required":["number","title","state","holder","held_since","estimate","moved_by","returned_at","returned_to","returned_head","priority","parent"]},
   partRow: {"type":"object","properties":{"number":{"type":"number"},"state":{"type":["string","null"]},"estimate":{"type":["string","null"]},"parts":{"type":"number"}},"required":["number","state","estimate","parts"]},
   marksRow: {"type":"object","properties":{"version":{"type":"number"},"id":{"type":"number"},"tables":{"type":"number"}},"required":["version","id","tables"]},
-  placeRow: {"type":"object","properties":{"number":{"type":"number"},"state":{"type":["string","null"]}},"required":["number","state"]},
+  placeRow: {"type":"object","properties":{"number":{"type":"number"},"title":{"type":"string"},"state":{"type":["string","null"]},"urgency":{"type":"number"}},"required":["number","title","state","urgency"]},
   numberRow: {"type":"object","properties":{"number":{"type":"number"}},"required":["number"]},
   childRow: {"type":"object","properties":{"number":{"type":"number"},"parent":{"type":["number","null"]}},"required":["number","parent"]},
-  dependencyRow: {"type":"object","properties":{"issue":{"type":"number"},"blocker":{"type":"number"},"state":{"type":["string","null"]}},"required":["issue","blocker","state"]},
+  dependencyRow: {"type":"object","properties":{"issue":{"type":"number"},"blocker":{"type":"number"},"title":{"type":"string"},"state":{"type":["string","null"]}},"required":["issue","blocker","title","state"]},
   bodyRow: {"type":"object","properties":{"body":{"type":"string"}},"required":["body"]},
   commentRow: {"type":"object","properties":{"author":{"type":"string"},"body":{"type":"string"},"at":{"type":"number"}},"required":["author","body","at"]},
 };

@@ -127,10 +127,20 @@ export const SCHEMAS = {
     parts: z.number(),
   }),
   marksRow: z.looseObject({ version: z.number(), id: z.number(), tables: z.number() }),
-  placeRow: z.looseObject({ number: z.number(), state: orNull(text) }),
+  placeRow: z.looseObject({
+    number: z.number(),
+    title: text,
+    state: orNull(text),
+    urgency: z.number(),
+  }),
   numberRow: z.looseObject({ number: z.number() }),
   childRow: z.looseObject({ number: z.number(), parent: orNull(z.number()) }),
-  dependencyRow: z.looseObject({ issue: z.number(), blocker: z.number(), state: orNull(text) }),
+  dependencyRow: z.looseObject({
+    issue: z.number(),
+    blocker: z.number(),
+    title: text,
+    state: orNull(text),
+  }),
   bodyRow: z.looseObject({ body: text }),
   commentRow: z.looseObject({ author: text, body: text, at: z.number() }),
 } as const;

@@ -100,9 +100,9 @@ const READERS: Readers = {
     return groupOf(issues, issues[0]?.key ?? "");
   },
   processable: async ({ board, load }) => {
-    const { approval } = await load("settings", {});
-    const { processableQuery } = await import("../workflow/next/processable.ts");
-    return (await board()).actionable(processableQuery(approval));
+    const [modes, machine] = [await load("settings", {}), await load("machine", {})];
+    const { processableQuery } = await import("../workflow/next/processable-query.ts");
+    return (await board()).actionable(processableQuery(machine, modes));
   },
   convergenceVerified: ({ workspace }) => workspace.verified(),
   completionRecorded: async ({ input, project, subject: { task } }) => {

@@ -1,30 +1,41 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ESTIMATES, PRIORITIES } from "../../src/workflow/issue/issue.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { STATES } from "../../src/workflow/machine/states.ts";
-import { type ActionableQuery, actionableAmong } from "../../src/workflow/next/actionable.ts";
+import {
+  type ActionableQuery,
+  type ActionableWish,
+  actionableAmong,
+  actionableQuery,
+} from "../../src/workflow/next/actionable.ts";
 import type { Board } from "../../src/world/board/board.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { BOARDS, embeddedBoard, githubBoard, type TestBoard } from "./boards.ts";
 
 const COUNT = 8;
+
+const AUTO = { ...DEFAULT_SETTINGS, reviewMode: "auto", approval: "table" } as const;
+const asking = (asked: ActionableWish): ActionableQuery => actionableQuery(MACHINE, AUTO, asked);
 
 const number = fc.integer({ min: 1, max: COUNT });
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined });
 const estimate = maybe(fc.constantFrom(...ESTIMATES));
 const priority = maybe(fc.constantFrom(...PRIORITIES));
-const state = fc.constantFrom(...STATES, "Backlog", "Done", "In Progress");
+const state = fc.constantFrom(...STATES, "Ready for Plan", "Ready for Plan", "Done", "In Progress");
+const by = fc.constantFrom("agent", "person");
 
 type Step = (board: Board) => Promise<unknown>;
 
 /** Everything that can change what waits, in any order. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc
-    .record({ number, state: maybe(state), isHeld: fc.boolean() })
-    .map(({ number: at, state: to, isHeld }): Step => {
+    .record({ number, state: maybe(state), isHeld: fc.boolean(), by })
+    .map(({ number: at, state: to, isHeld, by: mover }): Step => {
       const lock = isHeld ? { holder: "amy@team", since: 5 } : undefined;
       return (board) =>
         board.change({ number: at }, () => ({
-          write: { state: to, lock, comment: undefined },
+          write: { state: to, lock, comment: undefined, by: mover },
           answer: undefined,
         }));
     }),
@@ -43,6 +54,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       (board) =>
         tolerated(board.removeDependency({ number: issue }, { number: blocker })),
   ),
+  fc.uniqueArray(number, { minLength: 2, maxLength: 2 }).map(
+    ([parent = 1, child = 2]): Step =>
+      (board) =>
+        tolerated(board.addSubIssue({ number: parent }, { number: child })),
+  ),
 );
 
 /** GitHub refuses a link that is there already, and the end of one that is not. */
@@ -50,15 +66,21 @@ async function tolerated(change: Promise<void>): Promise<void> {
   await change.catch(() => {});
 }
 
-const query: fc.Arbitrary<ActionableQuery> = fc.record({
-  states: fc.shuffledSubarray([...STATES], { minLength: 1 }),
-  maxEstimate: fc.constantFrom(...ESTIMATES),
-  limit: fc.integer({ min: 1, max: 4 }),
-  countTo: fc.constantFrom(5, 6, Infinity),
-});
+const query: fc.Arbitrary<ActionableQuery> = fc
+  .record({
+    states: fc.shuffledSubarray([...STATES], { minLength: 1 }),
+    maxEstimate: fc.constantFrom(...ESTIMATES),
+    limit: fc.integer({ min: 1, max: 4 }),
+    countTo: fc.constantFrom(5, 6, Infinity),
+    reviewMode: fc.constantFrom("auto", "skip", "interactive"),
+    approval: fc.constantFrom("table", "person"),
+  })
+  .map(({ reviewMode, approval, ...asked }) =>
+    actionableQuery(MACHINE, { ...DEFAULT_SETTINGS, reviewMode, approval }, asked),
+  );
 
 const story = fc.record({
-  issues: fc.array(fc.record({ state: maybe(state), estimate, priority }), {
+  issues: fc.array(fc.record({ state: maybe(state), estimate, priority, parent: maybe(number) }), {
     minLength: COUNT,
     maxLength: COUNT,
   }),
@@ -70,15 +92,18 @@ describe.each([
   ["embedded", embeddedBoard, 40],
   ["GitHub", githubBoard, 10],
 ])("actionable issues on the %s board", (_name, open, numRuns) => {
-  it("actionable issues are those that actionableAmong finds among the live issues, after any change", async () => {
+  it("actionable issues are those that actionableAmong finds among all issues, after any change", async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ issues, steps, queries }) => {
         const { board }: TestBoard = await open();
-        for (const issue of issues) await board.create({ title: "t", ...issue });
+        for (const [at, { parent, ...issue }] of issues.entries()) {
+          const above = parent !== undefined && parent <= at ? parent : undefined;
+          await board.create({ title: "t", ...issue, parent: above });
+        }
         for (const change of steps) await change(board);
-        const live = await board.live();
+        const all = await board.all();
         for (const asked of queries) {
-          const { mark: _mark, ...expected } = actionableAmong(live, asked);
+          const { mark: _mark, ...expected } = actionableAmong(MACHINE, all, asked);
           expect(await board.actionable(asked)).toMatchObject(expected);
         }
       }),
@@ -91,7 +116,7 @@ it.each(BOARDS)("on the %s board a blocker that is reopened blocks again", async
   const { board } = await open();
   const { number: blocker } = await board.create({ title: "first" });
   await board.create({ title: "second", state: "Ready for Plan", blockedBy: [blocker] });
-  const query = { states: ["Ready for Plan"], maxEstimate: "S", limit: 2, countTo: 3 } as const;
+  const query = asking({ states: ["Ready for Plan"], maxEstimate: "S", limit: 2, countTo: 3 });
   const total = async (state: "Done" | "Canceled" | "Backlog") => {
     const write = { state, lock: undefined, comment: undefined };
     await board.change({ number: blocker }, () => ({ write, answer: undefined }));
@@ -101,7 +126,7 @@ it.each(BOARDS)("on the %s board a blocker that is reopened blocks again", async
 });
 
 describe.each(BOARDS)("the mark of actionable issues on the %s board", (_name, open) => {
-  const asked = { states: ["Backlog"], maxEstimate: "S", limit: 2, countTo: 3 } as const;
+  const asked = asking({ states: ["Backlog"], maxEstimate: "S", limit: 2, countTo: 3 });
 
   it("the mark stays while no actionable issue changes", async () => {
     const { board } = await open();
@@ -110,7 +135,7 @@ describe.each(BOARDS)("the mark of actionable issues on the %s board", (_name, o
     expect(before).toMatchObject({ total: 3, mark: expect.stringMatching(/./) });
     const [first] = before.first;
     await board.comment({ number: first?.number ?? 0 }, "amy", "a thought");
-    await board.edit({ number: first?.number ?? 0 }, { title: "another", body: "text" });
+    await board.edit({ number: first?.number ?? 0 }, { body: "text" });
     expect(await board.actionable(asked)).toEqual(before);
   });
 

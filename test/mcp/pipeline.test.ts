@@ -68,7 +68,7 @@ describe.each(BOARD_NAMES)("workflow tools on the %s board", (board) => {
     });
     const lock = { number: 2, command: "plan", intent: "lock", reason: "to plan it" };
     expect(await refusal("handoff_ticket", lock)).toMatch(
-      /^#4 is in Research Needed\.\n.*Ready for Plan\.\nRecovery: check_convergence/,
+      /^#2 waits for its group: #4 is in Research Needed\.\n.*\nRecovery: pick_.*; or check_convergence/,
     );
     expect(await stateOf(2)).toBe("Ready for Plan");
     const research = { number: 4, command: "research", reason: "to know it" };
@@ -160,6 +160,47 @@ describe.each(BOARD_NAMES)("workflow tools on the %s board", (board) => {
     expect(await pick()).toEqual([true, 7, 2]);
     await data("handoff_ticket", { number: 1, command: "research", intent: "close", reason: "r" });
     expect(await pick()).toEqual([true, 2, 2]);
+  });
+
+  it("pick_actionable_issue tells what it found and names the first five others", async () => {
+    const { add, data, call } = await stage(board);
+    const state = "Research Needed";
+    await add(9, { state: "Done", title: "Storage" });
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      const first = { estimate: "XS", priority: "P1", blockedBy: [9] } as const;
+      await add(number, { state, title: `Part ${number}`, ...(number === 4 ? first : {}) });
+    }
+    await data("update_issue", { number: 4, body: "What is to be done." });
+    const found = await data("pick_actionable_issue", { workflowState: state });
+    expect(found).toMatchObject({
+      found: true,
+      issue: {
+        number: 4,
+        title: "Part 4",
+        description: "What is to be done.",
+        estimate: "XS",
+        priority: "P1",
+        blockedBy: [{ number: 9, title: "Storage", open: false }],
+      },
+      alternatives: 6,
+      next: [1, 2, 3, 5, 6].map((number) => ({ number, title: `Part ${number}` })),
+    });
+    const { text } = await call("pick_actionable_issue", { workflowState: state });
+    expect(text).toContain("#4 (Research Needed) Part 4. 6 more would do: #1, #2, #3, #5, #6.");
+  });
+
+  it("pick_actionable_issue gives leaves whose lock is then accepted", async () => {
+    const { add, data } = await stage(board);
+    const plan = async () =>
+      await data("pick_actionable_issue", { workflowState: "Ready for Plan" });
+    await add(1, { state: "Ready for Plan", priority: "P0" });
+    await add(2, { state: "Ready for Plan", priority: "P0", parent: 1 });
+    await add(3, { state: "Research Needed", parent: 1 });
+    expect(await plan()).toMatchObject({ found: false, alternatives: 0, next: [] });
+    await add(4, { state: "Ready for Plan", priority: "P3" });
+    expect(await plan()).toMatchObject({ found: true, issue: { number: 4 }, alternatives: 0 });
+    const position = await data("detect_pipeline_position", { number: 2 });
+    expect(position).toMatchObject({ phase: "RESEARCH", actionable: [3] });
   });
 
   it("handoff_ticket takes an issue from Backlog to Done by every command, each step in a comment", async () => {

@@ -45,7 +45,9 @@ describe("arguments that the tools accept", () => {
     await add(2, { state: "Ready for Plan", parent: 1 });
     await add(3, { state: "Research Needed", parent: 1 });
     const advance = { number: 1, targetState: "Plan in Progress" };
-    expect(await refusal("advance_children", advance)).toMatch(/^#3 is in Research Needed\./);
+    expect(await refusal("advance_children", advance)).toMatch(
+      /^#1 waits for its group: #3 is in Research Needed\./,
+    );
     await data("advance_children", { number: 1, targetState: "Ready for Plan" });
     expect((await data("advance_children", advance))["advanced"]).toHaveLength(2);
     // Entered this way the lock is free.

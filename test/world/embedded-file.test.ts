@@ -2,8 +2,11 @@ import { Database } from "bun:sqlite";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
+import { actionableQuery } from "../../src/workflow/next/actionable.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { MIGRATIONS } from "../../src/world/embedded/migrations.ts";
+import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
 async function board() {
@@ -12,7 +15,11 @@ async function board() {
   return { path, board: await openEmbeddedBoard(path, true) };
 }
 
-const BACKLOG = { states: ["Backlog"], maxEstimate: "S", limit: 9, countTo: 10 } as const;
+const BACKLOG = actionableQuery(
+  MACHINE,
+  { ...DEFAULT_SETTINGS, reviewMode: "auto", approval: "table" },
+  { states: ["Backlog"], maxEstimate: "S", limit: 9, countTo: 10 },
+);
 
 /** A board as 0.1.0 left it: #2 waits for #1, #4 is too large, #5 is held, #6 finished. */
 async function firstVersion() {

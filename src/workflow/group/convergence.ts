@@ -1,4 +1,4 @@
-import type { Issue } from "../issue/issue.ts";
+import { type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import { isTerminal, type Machine } from "../machine/machine.ts";
 import { isAtOrPast, isState, type State } from "../machine/states.ts";
@@ -50,8 +50,10 @@ export function convergenceOf(
   };
 }
 
-function isReady(machine: Machine, issue: Issue, target: State): boolean {
+/** At or past the target, or finished; nobody waits for an issue that is closed. */
+export function isReady(machine: Machine, issue: Issue, target: State): boolean {
   const state = stateOf(issue);
+  if (!isLive(issue)) return true;
   if (!isState(state)) return false;
   return state === target || isTerminal(machine, state) || isAtOrPast(state, target);
 }

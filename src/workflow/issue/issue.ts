@@ -24,6 +24,7 @@ export interface Blocker {
   readonly key: string;
   readonly number: number;
   readonly open: boolean;
+  readonly title?: string | undefined;
 }
 
 /**
@@ -38,9 +39,12 @@ export interface Issue extends Omit<IssueState, "parts"> {
   readonly blockedBy: readonly Blocker[];
 }
 
-/** Neither Done nor Canceled. */
-export function isLive({ state }: Pick<Issue, "state">): boolean {
-  return state !== "Done" && state !== "Canceled";
+/** Neither Done nor Canceled, nor closed on GitHub while its card is not finished. */
+export function isLive({
+  state,
+  open,
+}: Pick<Issue, "state"> & { readonly open?: boolean }): boolean {
+  return open !== false && state !== "Done" && state !== "Canceled";
 }
 
 export function readEstimate(word: string): Estimate | undefined {

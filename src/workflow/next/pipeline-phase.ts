@@ -1,5 +1,6 @@
-import { type Issue, isLive } from "../issue/issue.ts";
+import { ESTIMATES, type Estimate, type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
+import type { Modes } from "../machine/modes.ts";
 import { isState, rank, type State } from "../machine/states.ts";
 
 export const PIPELINE_PHASES = [
@@ -19,12 +20,6 @@ export type PipelinePhase = (typeof PIPELINE_PHASES)[number];
 export const AWAITED = ["human", "approval", "merge"] as const;
 export type Awaited = (typeof AWAITED)[number];
 
-/** How plans are reviewed in this project. */
-export interface Reviewing {
-  readonly reviewMode: "skip" | "auto" | "interactive";
-  readonly approval: "table" | "person";
-}
-
 export interface FoundPhase {
   readonly phase: PipelinePhase;
   readonly reason: string;
@@ -34,19 +29,35 @@ export interface FoundPhase {
 const MOST_NAMED = 12;
 
 /** The next phase of a group's issues. The first match decides. */
-export function phaseOf(members: readonly Issue[], reviewing: Reviewing): FoundPhase {
+export function phaseOf(members: readonly Issue[], modes: Modes): FoundPhase {
   const live = members.filter(isLive);
+  const closed = members.filter(({ state, open }) => !open && isLive({ state }));
   if (live.length === 0) {
-    return { phase: "COMPLETE", reason: "Every issue is Done or Canceled." };
+    if (closed.length === 0) {
+      return { phase: "COMPLETE", reason: "Every issue is Done or Canceled." };
+    }
+    return { phase: "TERMINAL", awaiting: "merge", reason: awaitsMerge(closed) };
   }
+  const found = phaseOfLive(live, modes);
+  if (closed.length === 0) return found;
+  return { ...found, reason: `${found.reason} ${awaitsMerge(closed)}` };
+}
+
+/** Closed on GitHub while the card is not finished: nobody works on it, and its group goes on. */
+function awaitsMerge(closed: readonly Issue[]): string {
+  return `Closed, and the card awaits its merge hand-off: ${named(closed)}.`;
+}
+
+function phaseOfLive(live: readonly Issue[], modes: Modes): FoundPhase {
   const of = (some: readonly Issue[]) => `${named(some)} (${some.length} of ${live.length} live)`;
   const stateless = live.filter(({ state }) => state === null || !isState(state));
   if (stateless.length > 0) {
     return { phase: "TRIAGE", reason: `Without a workflow state: ${of(stateless)}.` };
   }
-  const large = live.filter(needsSplit);
+  const { maxEstimate } = modes;
+  const large = live.filter((issue) => needsSplit(issue, maxEstimate));
   if (large.length > 0) {
-    return { phase: "SPLIT", reason: `Larger than S and not split: ${of(large)}.` };
+    return { phase: "SPLIT", reason: `Larger than ${maxEstimate} and not split: ${of(large)}.` };
   }
   const states = live.map(stateOf).filter(isState);
   const earliest = states
@@ -60,7 +71,7 @@ export function phaseOf(members: readonly Issue[], reviewing: Reviewing): FoundP
     return { phase: "TERMINAL", awaiting: "human", reason };
   }
   const there = live.filter((issue) => stateOf(issue) === earliest);
-  return { ...phaseIn(earliest, reviewing), reason: `${earliest}: ${of(there)}.` };
+  return { ...phaseIn(earliest, modes), reason: `${earliest}: ${of(there)}.` };
 }
 
 /** Names the issues, so that the caller need not find them again. */
@@ -71,13 +82,13 @@ function named(issues: readonly Issue[]): string {
     : keys.join(", ");
 }
 
-function needsSplit({ state, estimate, subIssues }: Issue): boolean {
+function needsSplit({ state, estimate, subIssues }: Issue, most: Estimate): boolean {
   const early = state === "Backlog" || state === "Research Needed";
-  const large = estimate === "M" || estimate === "L" || estimate === "XL";
+  const large = estimate !== null && ESTIMATES.indexOf(estimate) > ESTIMATES.indexOf(most);
   return early && large && subIssues.length === 0;
 }
 
-function phaseIn(state: State, { reviewMode, approval }: Reviewing): Omit<FoundPhase, "reason"> {
+function phaseIn(state: State, { reviewMode, approval }: Modes): Omit<FoundPhase, "reason"> {
   switch (state) {
     case "Backlog":
       return { phase: "TRIAGE" };

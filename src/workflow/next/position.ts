@@ -3,14 +3,11 @@ import type { Group } from "../group/group.ts";
 import type { Issue } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Machine } from "../machine/machine.ts";
+import type { Modes } from "../machine/modes.ts";
 import type { State } from "../machine/states.ts";
-import {
-  type Awaited,
-  type FoundPhase,
-  type PipelinePhase,
-  phaseOf,
-  type Reviewing,
-} from "./pipeline-phase.ts";
+import { actionableAmong } from "./actionable.ts";
+import { type Awaited, type FoundPhase, type PipelinePhase, phaseOf } from "./pipeline-phase.ts";
+import { processableQuery } from "./processable-query.ts";
 
 export interface PositionBlocking {
   readonly number: number;
@@ -31,12 +28,19 @@ export interface Position {
   readonly isGroup: boolean;
   readonly groupPrimary: number | null;
   readonly awaiting: Awaited | null;
+  /** Members that can be taken up now, as pick_actionable_issue and team-stop-gate find them. */
+  readonly actionable: readonly number[];
 }
 
-/** What a group should do next, from the states of its members. */
-export function positionOf(machine: Machine, group: Group, reviewing: Reviewing): Position {
+/** What a group should do next, from the states of its members. `near`: the issues around it. */
+export function positionOf(
+  machine: Machine,
+  group: Group,
+  modes: Modes,
+  near: readonly Issue[] = group.members,
+): Position {
   const { members, isGroup, primary } = group;
-  const found = phaseOf(members, reviewing);
+  const found = phaseOf(members, modes);
   const { blocking } = convergenceOf(machine, members, "Ready for Plan");
   const named = new Set(blocking.map(({ key }) => key));
   // A single issue always converges, but one that waits for a person is still named.
@@ -46,7 +50,7 @@ export function positionOf(machine: Machine, group: Group, reviewing: Reviewing)
   return {
     phase: found.phase,
     reason: found.reason,
-    remainingPhases: remaining(found, reviewing),
+    remainingPhases: remaining(found, modes),
     issues: members,
     convergence: {
       required: isGroup && (found.phase === "RESEARCH" || found.phase === "PLAN"),
@@ -57,13 +61,28 @@ export function positionOf(machine: Machine, group: Group, reviewing: Reviewing)
     isGroup,
     groupPrimary: primary?.number ?? null,
     awaiting: found.awaiting ?? null,
+    actionable: actionableIn(machine, group, modes, near),
   };
+}
+
+function actionableIn(
+  machine: Machine,
+  { members }: Group,
+  modes: Modes,
+  near: readonly Issue[],
+): number[] {
+  const isMember = new Set(members.map(({ key }) => key));
+  const query = { ...processableQuery(machine, modes), limit: Infinity, countTo: Infinity };
+  return actionableAmong(machine, near, query)
+    .first.filter(({ key }) => isMember.has(key))
+    .map(({ number }) => number)
+    .sort((a, b) => a - b);
 }
 
 const WAY = ["split", "triage", "research", "plan", "review", "implement", "pr", "merge"];
 
 /** This phase and the following ones, in the words of task subjects. */
-function remaining({ phase, awaiting }: FoundPhase, { reviewMode, approval }: Reviewing): string[] {
+function remaining({ phase, awaiting }: FoundPhase, { reviewMode, approval }: Modes): string[] {
   if (phase === "COMPLETE" || awaiting === "human") return [];
   const skips = reviewMode === "skip" && approval === "table";
   const way = WAY.filter((step) => step !== "review" || !skips);

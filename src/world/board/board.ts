@@ -67,7 +67,7 @@ export interface Board {
   comments(ref: IssueRef): Promise<readonly Comment[]>;
   /** The issue, then all issues that could belong to its group; enough for `groupOf`. */
   neighbourhood(ref: IssueRef): Promise<readonly Issue[]>;
-  /** The same answer that `actionableAmong` gives for all live issues. */
+  /** The same answer that `actionableAmong` gives for all issues. */
   actionable(query: ActionableQuery): Promise<ActionableIssues>;
   /** Every issue that is neither Done nor Canceled. */
   live(): Promise<readonly Issue[]>;

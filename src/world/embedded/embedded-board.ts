@@ -4,7 +4,7 @@ import type { ActionableIssues } from "../../workflow/next/actionable.ts";
 import type { Board, Changed, Judge, JudgeEach } from "../board/board.ts";
 import { judgeOf } from "../board/judge-each.ts";
 import { Failure, reasonOf } from "../files/failure.ts";
-import { actionableIn } from "./actionable.ts";
+import { actionableIn, isIndexed, isUnsettled } from "./actionable.ts";
 import { explained, openDatabase } from "./database.ts";
 import {
   allIn,
@@ -37,7 +37,19 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     database ? explained(path, () => question(database)) : empty;
   const write = async <T>(change: (database: Database) => T): Promise<T> => {
     if (!database) throw new Failure("there is no board yet: add an issue with ralph board add");
-    return explained(path, () => database.transaction(() => change(database)).immediate());
+    const { settleGroups } = await import("./settle-groups.ts");
+    const settled = () => {
+      const answer = change(database);
+      settleGroups(database);
+      return answer;
+    };
+    return explained(path, () => database.transaction(settled).immediate());
+  };
+  /** Another program, or an older version of ours, may have written to the board. */
+  const settle = async () => {
+    if (!database || !isUnsettled(database)) return;
+    const { settleGroups } = await import("./settle-groups.ts");
+    explained(path, () => database.transaction(() => settleGroups(database)).immediate());
   };
   const change = <T>(number: number, judge: Judge<T>): Promise<T> =>
     write((db) => {
@@ -51,7 +63,15 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     details: ({ number }) => ask(undefined, (db) => detailsIn(db, number)),
     comments: ({ number }) => ask([], (db) => commentsIn(db, number)),
     neighbourhood: ({ number }) => ask([], (db) => neighbourhoodIn(db, number)),
-    actionable: (query) => ask(NONE, (db) => actionableIn(db, query)),
+    actionable: async (query) => {
+      if (!isIndexed(query)) {
+        const { actionableAmong } = await import("../../workflow/next/actionable.ts");
+        const { MACHINE } = await import("../../workflow/machine/machine.ts");
+        return ask(NONE, (db) => actionableAmong(MACHINE, allIn(db), query));
+      }
+      await settle();
+      return ask(NONE, (db) => actionableIn(db, query));
+    },
     live: () => ask([], liveIn),
     all: () => ask([], allIn),
     // The board's file does not know the repository: `openBoard` asks GitHub instead.

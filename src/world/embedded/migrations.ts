@@ -79,4 +79,60 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE issues ADD COLUMN returned_at INTEGER;
    ALTER TABLE issues ADD COLUMN returned_to TEXT;
    ALTER TABLE issues ADD COLUMN returned_head TEXT;`,
+  // Leaves, and groups that wait for research, are found by the index, too. A trigger cannot follow
+  // a group through the board, so it notes whose group may have changed; whoever writes to the board
+  // settles that in the same transaction (`settle-groups.ts`).
+  `ALTER TABLE issues ADD COLUMN sub_issues INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE issues ADD COLUMN group_waits INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE issues ADD COLUMN by_person INTEGER AS (coalesce(moved_by, '') = 'person');
+   ALTER TABLE issues ADD COLUMN progress INTEGER AS (
+     CASE
+       WHEN coalesce(state, '') IN ('Done', 'Canceled') THEN 2
+       WHEN coalesce(state, '') IN
+         ('Ready for Plan', 'Plan in Progress', 'Plan in Review', 'In Progress', 'In Review') THEN 1
+       ELSE 0
+     END
+   );
+   ALTER TABLE issues ADD COLUMN is_free INTEGER AS (
+     holder IS NULL AND open_blockers = 0 AND sub_issues = 0
+     AND (group_waits = 0 OR coalesce(state, '') NOT IN ('Ready for Plan', 'Plan in Progress'))
+   );
+   UPDATE issues SET sub_issues =
+     (SELECT count(*) FROM issues AS below WHERE below.parent = issues.number)
+   WHERE number IN (SELECT parent FROM issues WHERE parent IS NOT NULL);
+   DROP INDEX issues_to_take;
+   CREATE INDEX issues_to_take ON issues(place, size, by_person, urgency, number) WHERE is_free = 1;
+   CREATE TABLE unsettled (number INTEGER PRIMARY KEY) STRICT;
+   INSERT INTO unsettled
+     SELECT parent FROM issues WHERE parent IS NOT NULL UNION SELECT issue FROM dependencies;
+   CREATE TRIGGER sub_issue_added AFTER INSERT ON issues WHEN NEW.parent IS NOT NULL BEGIN
+     UPDATE issues SET sub_issues = sub_issues + 1 WHERE number = NEW.parent;
+     UPDATE issues SET group_waits = 1 WHERE number = NEW.number
+       AND EXISTS (SELECT 1 FROM issues WHERE number = NEW.parent AND group_waits = 1);
+     INSERT OR IGNORE INTO unsettled SELECT NEW.parent FROM issues
+       WHERE number = NEW.parent AND (sub_issues <= 2 OR (group_waits = 0 AND NEW.progress = 0));
+   END;
+   CREATE TRIGGER sub_issue_moved AFTER UPDATE OF parent ON issues
+   WHEN OLD.parent IS NOT NEW.parent BEGIN
+     UPDATE issues SET sub_issues = sub_issues - 1 WHERE number = OLD.parent;
+     UPDATE issues SET sub_issues = sub_issues + 1 WHERE number = NEW.parent;
+     INSERT OR IGNORE INTO unsettled VALUES (NEW.number);
+     INSERT OR IGNORE INTO unsettled SELECT OLD.parent WHERE OLD.parent IS NOT NULL;
+   END;
+   CREATE TRIGGER group_joined AFTER INSERT ON dependencies BEGIN
+     INSERT OR IGNORE INTO unsettled VALUES (NEW.issue);
+   END;
+   CREATE TRIGGER group_parted AFTER DELETE ON dependencies BEGIN
+     INSERT OR IGNORE INTO unsettled VALUES (OLD.issue), (OLD.blocker);
+   END;
+   CREATE TRIGGER group_changed AFTER UPDATE OF state ON issues
+   WHEN OLD.progress <> NEW.progress BEGIN
+     INSERT OR IGNORE INTO unsettled VALUES (NEW.number);
+   END;
+   DROP TRIGGER issue_changed;
+   CREATE TRIGGER issue_changed
+   AFTER UPDATE OF state, estimate, priority, holder, open_blockers, sub_issues, group_waits, moved_by
+   ON issues BEGIN
+     UPDATE changes SET count = count + 1;
+   END;`,
 ];

@@ -37,7 +37,7 @@ function issuesWhere(
     `SELECT number, parent FROM issues WHERE parent IN (${mine}) ORDER BY number`,
   );
   const dependencies = all(
-    `SELECT issue, blocker, state FROM dependencies JOIN issues ON number = blocker
+    `SELECT issue, blocker, title, state FROM dependencies JOIN issues ON number = blocker
      WHERE issue IN (${mine}) ORDER BY blocker`,
   );
   return toIssues(

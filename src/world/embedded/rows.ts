@@ -73,10 +73,11 @@ export function toIssues(
   }));
 }
 
-function toBlocker({ blocker, state }: Shaped<"dependencyRow">): Blocker {
+function toBlocker({ blocker, title, state }: Shaped<"dependencyRow">): Blocker {
   return {
     key: embeddedKey(blocker),
     number: blocker,
     open: state !== "Done" && state !== "Canceled",
+    title,
   };
 }

@@ -5,7 +5,7 @@ import { withoutEntry } from "./lock/claim-log.ts";
 import { readPullRequests } from "./pull-request/read-pull-requests.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
 import { readComments, readDetails } from "./read/comments.ts";
-import { readItems, readLive } from "./read/items.ts";
+import { readItems, readLive, withParents } from "./read/items.ts";
 import { readNeighbourhood } from "./read/neighbourhood.ts";
 import { type Connection, placeOf } from "./read/read-issue.ts";
 import { toIssue } from "./read/to-issue.ts";
@@ -42,7 +42,10 @@ export function openGithubBoard(
     details: (ref) => readDetails(connection, ref),
     comments: (ref) => readComments(connection, ref),
     neighbourhood: (ref) => readNeighbourhood(connection, ref),
-    actionable: async (query) => actionableAmong(await readLive(connection), query),
+    actionable: async (query) => {
+      const issues = (await readItems(connection)).map(({ issue }) => issue);
+      return actionableAmong(machine, withParents(issues), query);
+    },
     live: () => readLive(connection),
     all: async () => (await readItems(connection)).map(({ issue }) => issue),
     pullRequests: (ref, branch) => readPullRequests(sender, placeOf(config, ref), branch),

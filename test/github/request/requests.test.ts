@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { groupOf } from "../../../src/workflow/group/group.ts";
-import { processableQuery } from "../../../src/workflow/next/processable.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { processableQuery } from "../../../src/workflow/next/processable-query.ts";
 import type { LoopbackGithub } from "../../../testing/github/start-github.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 import { boardOn, type GithubTestBoard, githubBoard, handOn, seed } from "../../board/boards.ts";
 
+const AUTO = { ...DEFAULT_SETTINGS, reviewMode: "auto", approval: "table" } as const;
 const started: LoopbackGithub[] = [];
 async function open(): Promise<GithubTestBoard> {
   const opened = await githubBoard();
@@ -150,7 +153,8 @@ describe("requests for a project of many items", () => {
         const found =
           what === "group"
             ? (await board.neighbourhood({ number: count })).length
-            : (await board.actionable({ ...processableQuery("table"), countTo: Infinity })).total;
+            : (await board.actionable({ ...processableQuery(MACHINE, AUTO), countTo: Infinity }))
+                .total;
         const ms = Math.round(performance.now() - begun);
         const { requests, points } = board.spent();
         rows.push({ items: count, what, found, requests, points, ms });

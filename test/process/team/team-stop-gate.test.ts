@@ -74,8 +74,30 @@ describe("issues for which team-stop-gate holds", () => {
     expect(stops()).toEqual(answer);
   });
 
-  it("an issue that is too large, blocked or held is not processable", () => {
+  it("a large issue waits for split, and is processable where split can take it", () => {
     addIssue(box, 1, "Backlog", "--estimate", "L");
+    addIssue(box, 2, "Research Needed", "--estimate", "XL");
+    expect(stops()).toEqual(blocked("Board has 2 processable issues: #1, #2."));
+  });
+
+  it("a parent is not processable: it counts through its sub-issues", () => {
+    addIssue(box, 1, "Backlog");
+    addIssue(box, 2, "Done", "--parent", "1");
+    expect(stops()).toEqual(SILENT);
+    addIssue(box, 3, "Research Needed", "--parent", "1");
+    expect(stops()).toEqual(only(3));
+  });
+
+  it("an issue that is ready for its plan is processable when its group is researched", () => {
+    addIssue(box, 1, "Backlog");
+    addIssue(box, 2, "Ready for Plan", "--parent", "1");
+    addIssue(box, 3, "Human Needed", "--parent", "1");
+    expect(stops()).toEqual(SILENT);
+    moveByPerson(box, 3, "Canceled");
+    expect(stops()).toEqual(only(2));
+  });
+
+  it("an issue that is blocked or held is not processable", () => {
     addIssue(box, 2, "In Review");
     addIssue(box, 3, "Ready for Plan", "--blocked-by", "2");
     addIssue(box, 4, "In Progress");

@@ -1,17 +1,29 @@
 import { describe, expect, it } from "vitest";
-import type { Estimate, Issue } from "../../../src/workflow/issue/issue.ts";
-import { STATES } from "../../../src/workflow/machine/states.ts";
-import { actionable, actionableAmong } from "../../../src/workflow/next/actionable.ts";
-import { processableQuery } from "../../../src/workflow/next/processable.ts";
+import { ESTIMATES, type Estimate, type Issue } from "../../../src/workflow/issue/issue.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import type { Modes } from "../../../src/workflow/machine/modes.ts";
+import { STATES, type State } from "../../../src/workflow/machine/states.ts";
+import { actionableAmong, actionableQuery } from "../../../src/workflow/next/actionable.ts";
+import { processableQuery } from "../../../src/workflow/next/processable-query.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 import { issue, NOW, numbers } from "../board.ts";
 
-const SIZES: readonly Estimate[] = ["XS", "S", "M", "L", "XL"];
+const AUTO: Modes = { ...DEFAULT_SETTINGS, reviewMode: "auto", approval: "table" };
 const lock = { holder: "builder @ team-b", since: NOW };
 
+function actionable(issues: readonly Issue[], state: State, maxEstimate: Estimate = "S") {
+  const asked = { states: [state], maxEstimate, limit: 99, countTo: 99 };
+  return actionableAmong(MACHINE, issues, actionableQuery(MACHINE, AUTO, asked)).first;
+}
+
 describe("actionable issues", () => {
+  const everywhere = STATES.map((state, index) => issue(index + 1, { state }));
+
   it.each(STATES)("an actionable issue is one in %s when that is asked for", (asked) => {
-    const issues = STATES.map((state, index) => issue(index + 1, { state }));
-    expect(numbers(actionable(issues, asked))).toEqual([STATES.indexOf(asked) + 1]);
+    const nobodys = ["Done", "Canceled", "Human Needed"].includes(asked);
+    expect(numbers(actionable(everywhere, asked))).toEqual(
+      nobodys ? [] : [STATES.indexOf(asked) + 1],
+    );
   });
 
   it("an issue without a state is actionable in Backlog, one in an unknown state nowhere", () => {
@@ -37,12 +49,12 @@ describe("actionable issues", () => {
     );
   });
 
-  const sized = [...SIZES.map((estimate, index) => issue(index + 1, { estimate })), issue(6)];
+  const sized = [...ESTIMATES.map((estimate, index) => issue(index + 1, { estimate })), issue(6)];
 
-  it.each(SIZES)(
+  it.each(ESTIMATES)(
     "an actionable issue is no larger than %s when that is the limit, or unset",
     (limit) => {
-      const within = sized.filter((_, index) => index <= SIZES.indexOf(limit) || index === 5);
+      const within = sized.filter((_, index) => index <= ESTIMATES.indexOf(limit) || index === 5);
       expect(numbers(actionable(sized, "Backlog", limit))).toEqual(numbers(within));
     },
   );
@@ -63,27 +75,72 @@ describe("actionable issues", () => {
     const half = { ...issue(3), blockedBy: [closed, ...blocked.blockedBy] };
     expect(numbers(actionable([blocked, free, half], "Backlog"))).toEqual([2]);
   });
+
+  it("an actionable issue has no sub-issues: its work lies in them", () => {
+    const parent = issue(1, { subIssues: [2, 3] });
+    const parts = [issue(2, { parent: 1, state: "Done" }), issue(3, { parent: 1 })];
+    expect(numbers(actionable([parent, ...parts], "Backlog"))).toEqual([3]);
+    expect(numbers(actionable([issue(1), ...parts], "Backlog"))).toEqual([3]);
+    // A sub-issue that is not on the board is still one.
+    expect(numbers(actionable([parent], "Backlog"))).toEqual([]);
+    // Its sub-issues are finished: the group is complete, and so says its position.
+    expect(
+      numbers(actionable([issue(1, { subIssues: [2] }), ...parts.slice(0, 1)], "Backlog")),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["Research Needed", []],
+    ["Human Needed", []],
+    ["Icebox", []],
+    ["Ready for Plan", [2, 3]],
+    ["In Review", [2]],
+    ["Canceled", [2]],
+  ])(
+    "an issue that is ready for its plan is actionable when its group is, here in %s",
+    (state, found) => {
+      const group = [
+        issue(1, { subIssues: [2, 3] }),
+        issue(2, { parent: 1, state: "Ready for Plan" }),
+      ];
+      const other = issue(3, { parent: 1, state });
+      expect(numbers(actionable([...group, other], "Ready for Plan"))).toEqual(found);
+    },
+  );
+
+  it("a group does not wait for a member that is closed while its card is not finished", () => {
+    const lagging = issue(3, { parent: 1, state: "Research Needed", open: false });
+    const group = [
+      issue(1, { subIssues: [2, 3] }),
+      issue(2, { parent: 1, state: "Ready for Plan" }),
+    ];
+    expect(numbers(actionable([...group, lagging], "Ready for Plan"))).toEqual([2]);
+    expect(numbers(actionable([...group, lagging], "Research Needed"))).toEqual([]);
+  });
 });
 
-function processable(issues: readonly Issue[], approval: "table" | "person") {
-  return actionableAmong(issues, processableQuery(approval)).first;
+function processable(issues: readonly Issue[], modes: Partial<Modes> = {}) {
+  return actionableAmong(MACHINE, issues, processableQuery(MACHINE, { ...AUTO, ...modes })).first;
 }
 
 describe("processable issues", () => {
   const everywhere = STATES.map((state, index) => issue(index + 1, { state }));
 
-  it("a processable issue waits in Backlog, Research Needed, Ready for Plan, Plan in Review or In Progress", () => {
-    expect(processable(everywhere, "table").map(({ state }) => state)).toEqual([
-      "Backlog",
-      "Research Needed",
-      "Ready for Plan",
-      "Plan in Review",
-      "In Progress",
-    ]);
-  });
+  it.each(["auto", "skip"] as const)(
+    "a processable issue waits in Backlog, Research Needed, Ready for Plan, Plan in Review or In Progress in %s",
+    (reviewMode) => {
+      expect(processable(everywhere, { reviewMode }).map(({ state }) => state)).toEqual([
+        "Backlog",
+        "Research Needed",
+        "Ready for Plan",
+        "Plan in Review",
+        "In Progress",
+      ]);
+    },
+  );
 
   it("an issue in Plan in Review is not processable where a person approves plans", () => {
-    expect(processable(everywhere, "person").map(({ state }) => state)).toEqual([
+    expect(processable(everywhere, { approval: "person" }).map(({ state }) => state)).toEqual([
       "Backlog",
       "Research Needed",
       "Ready for Plan",
@@ -92,19 +149,27 @@ describe("processable issues", () => {
   });
 
   it("an issue in progress is processable only while nobody holds it", () => {
-    expect(processable([issue(1, { state: "In Progress", lock })], "table")).toEqual([]);
+    expect(processable([issue(1, { state: "In Progress", lock })])).toEqual([]);
   });
 
   it.each([
     ["blocked", issue(1, { blockedBy: [9] })],
-    ["larger than S", issue(1, { estimate: "M" })],
+    ["a parent", issue(1, { subIssues: [9] })],
     ["waiting for a person", issue(1, { state: "Human Needed" })],
+    ["closed", issue(1, { open: false })],
   ])("an issue that is %s is not processable", (_what, candidate) => {
-    expect(processable([candidate], "table")).toEqual([]);
+    expect(processable([candidate])).toEqual([]);
   });
 
+  it.each(["Backlog", "Research Needed"])(
+    "a large issue in %s is processable: it waits for split",
+    (state) => {
+      expect(numbers(processable([issue(1, { state, estimate: "XL" })]))).toEqual([1]);
+    },
+  );
+
   it("an issue without a state may be processable", () => {
-    expect(numbers(processable([issue(1, { state: null })], "person"))).toEqual([1]);
+    expect(numbers(processable([issue(1, { state: null })], { approval: "person" }))).toEqual([1]);
   });
 });
 
@@ -112,7 +177,7 @@ describe("actionableAmong", () => {
   const issues = Array.from({ length: 30 }, (_, index) => issue(index + 1));
   const query = { states: ["Backlog", "In Progress"], maxEstimate: "XL" } as const;
   const asked = (all: readonly Issue[], limit: number, countTo: number) =>
-    actionableAmong(all, { ...query, limit, countTo });
+    actionableAmong(MACHINE, all, actionableQuery(MACHINE, AUTO, { ...query, limit, countTo }));
 
   it("actionableAmong returns the first issues and counts up to countTo", () => {
     expect(numbers(asked(issues, 3, Infinity).first)).toEqual([1, 2, 3]);

@@ -8,12 +8,15 @@ import { judgeChild, planAdvance } from "../../../src/workflow/move/advance-chil
 import { PIPELINE_PHASES } from "../../../src/workflow/next/pipeline-phase.ts";
 import { positionOf } from "../../../src/workflow/next/position.ts";
 import { suggestedRoster } from "../../../src/workflow/next/roster.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 import { issue } from "../board.ts";
 
-const reviewing = fc.record({
-  reviewMode: fc.constantFrom("skip", "auto", "interactive"),
-  approval: fc.constantFrom("table", "person"),
-});
+const reviewing = fc
+  .record({
+    reviewMode: fc.constantFrom("skip", "auto", "interactive"),
+    approval: fc.constantFrom("table", "person"),
+  })
+  .map((modes) => ({ ...DEFAULT_SETTINGS, ...modes }));
 
 /** Any board: parents and blockers at will, also ones that are not there, and foreign states. */
 const board: fc.Arbitrary<Issue[]> = fc
@@ -82,7 +85,7 @@ describe("properties of positionOf", () => {
       issue(at + 2, { state, parent: 1, blockedBy: [at + 3] }),
     );
     const issues = [issue(1), ...parts];
-    const mode = { reviewMode: "auto", approval: "table" } as const;
+    const mode = { ...DEFAULT_SETTINGS, reviewMode: "auto", approval: "table" } as const;
     const answers = new Set<string>();
     fc.assert(
       fc.property(shuffled(issues), fc.nat(issues.length - 1), (others, at) => {

@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { groupOf } from "../../../src/workflow/group/group.ts";
 import type { Issue } from "../../../src/workflow/issue/issue.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
-import type { Reviewing } from "../../../src/workflow/next/pipeline-phase.ts";
+import type { Modes } from "../../../src/workflow/machine/modes.ts";
 import { positionOf } from "../../../src/workflow/next/position.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 import { issue, keyOf, numbers } from "../board.ts";
 
-const AUTO: Reviewing = { reviewMode: "auto", approval: "table" };
-const SKIP: Reviewing = { reviewMode: "skip", approval: "table" };
-const INTERACTIVE: Reviewing = { reviewMode: "interactive", approval: "person" };
+const AUTO: Modes = { ...DEFAULT_SETTINGS, reviewMode: "auto", approval: "table" };
+const SKIP: Modes = { ...DEFAULT_SETTINGS, reviewMode: "skip", approval: "table" };
+const INTERACTIVE: Modes = { ...DEFAULT_SETTINGS, reviewMode: "interactive", approval: "person" };
 
 /** The children of #1, each given as its notes. */
 function children(...notes: readonly Parameters<typeof issue>[1][]): Issue[] {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { issueData } from "../../../actions/issue-data.ts";
-import { groupAround } from "../../../actions/on-board.ts";
+import { groupWithNear } from "../../../actions/on-board.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
 import { AWAITED, PIPELINE_PHASES } from "../../../workflow/next/pipeline-phase.ts";
 import { positionOf } from "../../../workflow/next/position.ts";
@@ -30,6 +30,9 @@ export const detectPipelinePositionTool = defineTool({
     awaiting: z.enum(AWAITED).nullable(),
     isGroup: z.boolean(),
     groupPrimary: z.int().nullable(),
+    actionable: z
+      .array(z.int())
+      .describe("Members that can be taken up now; the others are held, blocked or waiting."),
     issues: z.array(issueShape),
     convergence: z.object({
       required: z.boolean(),
@@ -45,16 +48,18 @@ export const detectPipelinePositionTool = defineTool({
     }),
   },
   run: async (args, context) => {
-    const reviewing = await context.settings();
-    const group = await context.withBoard((board) => groupAround(board, refOf(args)));
-    const position = positionOf(await context.machine(), group, reviewing);
+    const modes = await context.settings();
+    const { group, near } = await context.withBoard((board) => groupWithNear(board, refOf(args)));
+    const position = positionOf(await context.machine(), group, modes, near);
     const { phase, reason, awaiting, convergence } = position;
+    const free = position.actionable.map((number) => `#${number}`).join(", ");
     return {
-      text: `${phase}${awaiting ? ` (awaiting ${awaiting})` : ""}. ${reason}`,
+      text: `${phase}${awaiting ? ` (awaiting ${awaiting})` : ""}. ${reason} To take up now: ${free || "none"}.`,
       data: {
         ...position,
         remainingPhases: [...position.remainingPhases],
         issues: position.issues.map(issueData),
+        actionable: [...position.actionable],
         convergence: { ...convergence, blocking: [...convergence.blocking] },
         suggestedRoster: suggestedRoster(phase, group.members, args.streams),
       },

@@ -1,16 +1,29 @@
 import * as z from "zod";
 import { issueData } from "../../../actions/issue-data.ts";
+import { RefusalError } from "../../../actions/refusal-error.ts";
 import { refOfKey } from "../../../workflow/issue/issue.ts";
+import { notOnBoard } from "../../../workflow/move/move-refusals.ts";
+import { actionableQuery } from "../../../workflow/next/actionable.ts";
+import type { Details } from "../../../world/board/board.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { estimate, state } from "../../shapes/argument-shapes.ts";
 import { issueLine, issueShape } from "../../shapes/issue-shape.ts";
+
+/** How many of the others are named. */
+const MOST_NEXT = 5;
+
+const pickedShape = issueShape.extend({
+  description: z.string(),
+  blockedBy: z.array(z.object({ number: z.int(), title: z.string(), open: z.boolean() })),
+});
 
 export const pickActionableIssueTool = defineTool({
   name: "pick_actionable_issue",
   title: "Pick the next issue to work on",
   description:
-    "Picks the most urgent issue in a state that nobody holds, that waits for no other, and that " +
-    "is small enough. Finding none is an answer, not an error.",
+    "Picks the most urgent issue in a state that can be taken up now: free, waiting for no other, " +
+    "without sub-issues, small enough and, to be planned, in a researched group. Work products are " +
+    "judged by the hand-off. Finding none is an answer.",
   readOnly: true,
   idempotent: true,
   input: {
@@ -19,21 +32,46 @@ export const pickActionableIssueTool = defineTool({
   },
   output: {
     found: z.boolean(),
-    issue: issueShape.nullable(),
+    issue: pickedShape.nullable(),
     alternatives: z.int().describe("How many others would do."),
+    next: z
+      .array(z.object({ number: z.int(), key: z.string(), title: z.string() }))
+      .describe("The first five of them."),
   },
   run: async ({ workflowState, maxEstimate }, context) => {
-    const { total, issue } = await context.withBoard(async (board) => {
-      const query = { states: [workflowState], maxEstimate, limit: 1, countTo: Infinity };
-      const { first, total } = await board.actionable(query);
-      return { total, issue: first[0] && (await board.issue(refOfKey(first[0].key))) };
+    const query = actionableQuery(await context.machine(), await context.settings(), {
+      states: [workflowState],
+      maxEstimate,
+      limit: 1 + MOST_NEXT,
+      countTo: Infinity,
     });
-    const data = {
-      found: issue !== undefined,
-      issue: issue ? issueData(issue) : null,
-      alternatives: Math.max(0, total - 1),
+    const { found, others, total } = await context.withBoard(async (board) => {
+      const { first, total } = await board.actionable(query);
+      const [best, ...others] = first;
+      const found = best && (await board.details(refOfKey(best.key)));
+      // Somebody took it off the board in this moment.
+      if (best && !found) throw new RefusalError(notOnBoard(best.number));
+      return { found, others, total };
+    });
+    if (!found) {
+      const text = `Nothing to take up in ${workflowState}.`;
+      return { text, data: { found: false, issue: null, alternatives: 0, next: [] } };
+    }
+    const next = others.map(({ number, key, title }) => ({ number, key, title }));
+    const named = next.map(({ number }) => `#${number}`).join(", ");
+    const rest = total > 1 ? ` ${total - 1} more would do: ${named}.` : "";
+    return {
+      text: `${issueLine(found)}.${rest}`,
+      data: { found: true, issue: pickedData(found), alternatives: total - 1, next },
     };
-    const text = issue ? issueLine(issue) : `Nothing to take up in ${workflowState}.`;
-    return { text, data };
   },
 });
+
+function pickedData(issue: Details) {
+  return {
+    ...issueData(issue),
+    description: issue.body,
+    // It was found, so none is open, whatever GitHub says of a card that was moved by hand.
+    blockedBy: issue.blockedBy.map(({ number, title = "" }) => ({ number, title, open: false })),
+  };
+}

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 const reference = z.object({
   id: z.string(),
   number: z.number(),
+  title: z.optional(z.string()),
   state: z.string(),
   repository: z.object({ nameWithOwner: z.string() }),
 });

@@ -1,6 +1,6 @@
 /** The parts our GraphQL documents are made of. */
 
-export const REFERENCE = `fragment Reference on Issue { id number state repository { nameWithOwner } }`;
+export const REFERENCE = `fragment Reference on Issue { id number title state repository { nameWithOwner } }`;
 
 export const CARD = `
   fragment Card on ProjectV2Item {

@@ -1,4 +1,4 @@
-import { type Issue, isLive } from "../../../workflow/issue/issue.ts";
+import { type Issue, isLive, refOfKey } from "../../../workflow/issue/issue.ts";
 import { type CardAnswer, type IssueAnswer, issueAnswer } from "./answer-shapes.ts";
 import { readItemsAnswer } from "./document-shapes.ts";
 import { READ_ITEMS } from "./documents.ts";
@@ -65,6 +65,38 @@ export async function readItems(connection: Connection): Promise<BoardItem[]> {
     .map((issue) => ({ issue, isOpen: open.has(issue.key) }))
     .sort((a, b) => a.issue.number - b.issue.number || (a.issue.key < b.issue.key ? -1 : 1));
 }
+
+/**
+ * Parents without a card still connect their children, so that a group is the same as the one that
+ * `readNeighbourhood` finds. What is above such a parent is not known here.
+ */
+export function withParents(issues: readonly Issue[]): Issue[] {
+  const known = new Set(issues.map(({ key }) => key));
+  const absent = Map.groupBy(
+    issues.filter(({ parent }) => parent !== null && !known.has(parent)),
+    ({ parent }) => parent ?? "",
+  );
+  const parents = [...absent].map(([key, children]) => ({
+    ...BARE,
+    ...refOfKey(key),
+    key,
+    subIssues: children.map((child) => child.key),
+  }));
+  return [...issues, ...parents];
+}
+
+const BARE = {
+  title: "",
+  state: null,
+  lock: undefined,
+  estimate: null,
+  broughtBy: "nobody",
+  returned: undefined,
+  open: true,
+  priority: null,
+  parent: null,
+  blockedBy: [],
+} as const;
 
 /** An issue that is closed while its card is not finished is not live. */
 export async function readLive(connection: Connection): Promise<Issue[]> {

@@ -65,6 +65,7 @@ export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Iss
       key: githubKey(blocker),
       number: blocker.number,
       open: blocker.state === "OPEN",
+      title: blocker.title,
     })),
   };
 }
