@@ -18,7 +18,8 @@ export function judgeCommandBypass(
   const { name, recovery, person, isMixed } = bypass;
   if (isMixed) return bypassed(name, "run it by itself: it is then a person's to decide");
   if (person === undefined) return bypassed(name, recovery);
-  const question = `The agent wants to run a command that is yours: ${command} Yes runs it once, as you.`;
+  // The client shows the command by itself, and cuts what is said after about 150 characters.
+  const question = `Yes runs this once, as you; it is not the agent's to run: ${command}`;
   const otherwise = {
     line: line`${title(name)} is a person's command.`,
     recovery: `a person runs: ${command}`,
