@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { expect } from "vitest";
 import { loadGates } from "../scripts/gate-files.ts";
 import { writeTask, writeTeam } from "./client-files.ts";
-import { blocked, SILENT, toldAgent, toldPerson } from "./gate-answers.ts";
+import { blocked, rewritten, SILENT, toldAgent, toldPerson } from "./gate-answers.ts";
 import { addIssue, succeed } from "./ralph-board.ts";
 import { sampleFor } from "./sample-payloads.ts";
 import { ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
@@ -13,6 +13,7 @@ const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
 const TEAM = "session-0b27af40";
 const BUILDER = { agent_id: "abuilder-3ec7457d455e44ff", agent_type: "builder" };
 const OURS = { session_id: SESSION, teammate_name: "builder", team_name: TEAM };
+const LOCK_BY_NAME = { number: 1, command: "plan", to_state: "__LOCK__", reason: "r" };
 const LOCK = { number: 1, command: "plan", intent: "lock", reason: "r" };
 
 export interface GateCase {
@@ -31,6 +32,10 @@ type Work = Partial<Pick<GateCase, "args" | "work" | "answer">>;
 const WORK: Readonly<Record<string, Work>> = {
   "branch-gate": { args: ["--phase", "plan"], answer: SILENT },
   "state-gate": { work: planLock, answer: SILENT },
+  "auto-state": {
+    work: (cwd) => ourCall("handoff_ticket", LOCK_BY_NAME, cwd, BUILDER),
+    answer: rewritten({ ...LOCK_BY_NAME, to_state: "Plan in Progress" }),
+  },
   "convergence-gate": { work: planLock, answer: SILENT },
   "skill-record": {
     work: (cwd) =>

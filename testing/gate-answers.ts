@@ -18,6 +18,11 @@ export function toldAgent(line: string, hookEventName = "PreToolUse"): Ran {
   return { code: 0, stdout: json({ hookSpecificOutput }), stderr: `${line}\n` };
 }
 
+export function rewritten(updatedInput: object): Ran {
+  const hookSpecificOutput = { hookEventName: "PreToolUse", updatedInput };
+  return { code: 0, stdout: json({ hookSpecificOutput }), stderr: "" };
+}
+
 export function asked(line: string): Ran {
   const hookSpecificOutput = {
     hookEventName: "PreToolUse",

@@ -1,6 +1,8 @@
 import type { Answers, EventName } from "./events.ts";
 import type { StoreRecord } from "./store-record.ts";
 
+export type ToolInput = Readonly<Record<string, unknown>>;
+
 interface Carried {
   /** Records that the runner writes if the decision counts. `ralph explain` only prints them. */
   readonly remember?: readonly StoreRecord[];
@@ -8,6 +10,8 @@ interface Carried {
 
 export interface Allow extends Carried {
   readonly kind: "allow";
+  /** The tool's whole input in another spelling, before a tool call. Dropped when the call is held. */
+  readonly rewrites?: ToolInput;
 }
 export interface Note extends Carried {
   readonly kind: "note";
@@ -52,6 +56,11 @@ export type DecisionFor<E extends EventName> = Extract<Decision, { kind: Interse
 
 export function allow(...remember: readonly StoreRecord[]): Allow {
   return { kind: "allow", remember };
+}
+
+/** Lets a tool call pass with another input, which replaces all of it. */
+export function rewrite(input: ToolInput): Allow {
+  return { kind: "allow", rewrites: input };
 }
 
 export function note(line: string, ...remember: readonly StoreRecord[]): Note {

@@ -1,3 +1,4 @@
+import type { ToolInput } from "./decision.ts";
 import type { EventName } from "./events.ts";
 import { LONGEST_LINE, oneLine } from "./line.ts";
 import { type Ranked, rankVerdicts, type Verdict } from "./rank.ts";
@@ -35,7 +36,8 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
 /** Turns verdicts into exit code and output. Exit 2 has no JSON: the client would drop the line. */
 export function render(verdicts: readonly Verdict[], how: Rendering): Output {
   // The usual case: nothing to print.
-  if (!how.warning && verdicts.every(({ decision }) => decision.kind === "allow")) return SILENT;
+  const isPlain = ({ decision }: Verdict) => decision.kind === "allow" && !decision.rewrites;
+  if (!how.warning && verdicts.every(isPlain)) return SILENT;
   return renderRanked(rankVerdicts(verdicts), verdicts.length > 1, how);
 }
 
@@ -133,15 +135,28 @@ function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering):
   const warning = forAgent === "" ? how.warning : undefined;
   const personLine =
     forPerson === "" ? warning && oneLine(warning.line) : withWarning(forPerson, warning);
-  if (agentLine === undefined && personLine === undefined) return SILENT;
+  const updatedInput = rewrittenInput(verdicts);
+  if (agentLine === undefined && personLine === undefined && !updatedInput) return SILENT;
+  const forClient = {
+    ...(agentLine === undefined ? {} : { additionalContext: agentLine }),
+    ...(updatedInput ? { updatedInput } : {}),
+  };
   const said = {
     ...(personLine === undefined ? {} : { systemMessage: personLine }),
-    ...(agentLine === undefined
+    ...(agentLine === undefined && !updatedInput
       ? {}
-      : { hookSpecificOutput: { hookEventName: how.event, additionalContext: agentLine } }),
+      : { hookSpecificOutput: { hookEventName: how.event, ...forClient } }),
   };
   const both = [agentLine, personLine].filter((line) => line !== undefined);
-  return { code: 0, stdout: JSON.stringify(said), stderr: both.join(" ") };
+  return { code: 0, stdout: JSON.stringify(said), stderr: both.join(" ") || undefined };
+}
+
+/** The client replaces the whole input, so only one gate can rewrite a call. */
+function rewrittenInput(verdicts: readonly Verdict[]): ToolInput | undefined {
+  for (const { decision } of verdicts) {
+    if (decision.kind === "allow" && decision.rewrites) return decision.rewrites;
+  }
+  return undefined;
 }
 
 function question(line: string): Output {

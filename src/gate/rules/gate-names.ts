@@ -11,6 +11,7 @@ export const GATE_NAMES: readonly string[] = [
   "team-task-completed",
   "team-teammate-idle",
   "task-subject-report",
+  "auto-state",
   "session-record",
   "skill-record",
   "task-record",

@@ -17,7 +17,7 @@ const WRITES = /^--(?:fix|apply|write)/;
 
 const OWN_NAMES: ReadonlySet<string> = new Set(["ralph", "ralph-hero"]);
 const GATE_NAME =
-  /^[a-z]+(?:-[a-z]+)*-(?:gate|record|report)$|^team-(?:task-completed|teammate-idle)$/;
+  /^[a-z]+(?:-[a-z]+)*-(?:gate|record|report)$|^auto-state$|^team-(?:task-completed|teammate-idle)$/;
 
 /** What our executable is when it is called by this name or path, if by any of ours. */
 export function ownProgram(called: string): "command line" | "gate" | undefined {

@@ -127,7 +127,7 @@ describe("a damaged project", () => {
 });
 
 /** Neither keeps nor reads a record, nor anything of the client's, for the work it is given here. */
-const WITHOUT_HOME = ["convergence-gate"];
+const WITHOUT_HOME = ["auto-state", "convergence-gate"];
 
 it("without HOME only what lies below it is unknown", () => {
   const box = workingBox();
