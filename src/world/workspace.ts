@@ -1,9 +1,13 @@
 import type { GateSettings } from "../gate/facts.ts";
 import type { Warning } from "../gate/render.ts";
 import type { Verified } from "../workflow/group/planning.ts";
+import type { IssueRef } from "../workflow/issue/issue.ts";
+import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { Machine } from "../workflow/machine/machine.ts";
+import type { ProductFacts } from "../workflow/product/product.ts";
 import type { Board } from "./board/board.ts";
 import type { BoardSetup } from "./board/board-setup.ts";
+import type { ProductMove } from "./product/read-products.ts";
 import type { Project } from "./project.ts";
 
 /**
@@ -22,6 +26,10 @@ export interface OpenWorkspace {
   readonly settings: GateSettings;
   readonly verified: Verified;
   readonly now: number;
+  /** What is known of the work products that a move needs. Starts git. */
+  products(ref: IssueRef, issue: IssueState, move: ProductMove): Promise<ProductFacts>;
+  /** Where the issue's branch and the documents stand, to be recorded when it comes back. */
+  heads(ref: IssueRef, issue: IssueState): Promise<string | null>;
 }
 
 /** How gates, tools and commands reach the project. Each part is read when it is first used. */
@@ -87,6 +95,14 @@ export function workspaceOf(
       return workspace.withBoard((board) =>
         use({
           ...{ board, machine, settings, verified, now: Date.now() },
+          products: async (...asked) => {
+            const { readProducts } = await import("./product/read-products.ts");
+            return readProducts({ root: project.root, board, settings }, ...asked);
+          },
+          heads: async (...asked) => {
+            const { readHeadsOf } = await import("./product/read-products.ts");
+            return readHeadsOf({ root: project.root, board, settings }, ...asked);
+          },
           // Lazy: a change of the board that writes no record needs no store.
           get store() {
             return workspace.store;

@@ -7,6 +7,7 @@ import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
+import { NO_PRODUCTS } from "../../testing/project/no-products.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
 
@@ -23,6 +24,7 @@ async function deps(): Promise<OpenWorkspace> {
     machine: MACHINE,
     settings,
     verified: [],
+    ...NO_PRODUCTS,
     now: 7,
   };
 }

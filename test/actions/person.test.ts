@@ -9,6 +9,7 @@ import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
+import { NO_PRODUCTS } from "../../testing/project/no-products.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
 const agent = { session: "s", agent: "@bob" };
@@ -20,7 +21,7 @@ async function held(): Promise<OpenWorkspace> {
   await board.create({ title: "t", number: 42, state: "Research Needed" });
   const settings = DEFAULT_SETTINGS;
   const store = join(project, ".ralph/board.store");
-  const open = { board, store, machine: MACHINE, settings, verified: [], now: 7 };
+  const open = { board, store, machine: MACHINE, settings, verified: [], now: 7, ...NO_PRODUCTS };
   const move = { command: "research", intent: "lock" };
   const by = { holder: "bob@t", agent, asked: false };
   await handOff(open, { number: 42, move, reason: "r", ...by });

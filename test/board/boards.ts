@@ -9,6 +9,7 @@ import { openGithubBoard } from "../../src/world/github/github-board.ts";
 import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
 import type { GithubOptions, LoopbackGithub } from "../../testing/github/start-github.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
+import { NO_PRODUCTS } from "../../testing/project/no-products.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
 
@@ -123,7 +124,10 @@ export function handOn(
   { holder = "amy@team", reason = "because" }: Wish = {},
 ): Promise<Judgement> {
   const settings = DEFAULT_SETTINGS;
-  const deps = { board, store, machine: MACHINE, settings, verified: [], now: Date.now() };
+  const deps = {
+    ...{ board, store, machine: MACHINE, settings, verified: [], now: Date.now() },
+    ...NO_PRODUCTS,
+  };
   const agent = { session: "s", agent: holder };
   return handOff(deps, { number, move, reason, holder, agent, asked: false });
 }

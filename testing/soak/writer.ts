@@ -4,6 +4,7 @@ import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openBoard } from "../../src/world/board/open-board.ts";
 import { projectAt } from "../../src/world/project.ts";
 import { readSettings } from "../../src/world/settings/settings.ts";
+import { NO_PRODUCTS } from "../project/no-products.ts";
 
 /**
  * Puts issues on the board and hands them on for ever, to be killed. A line is printed only after
@@ -21,7 +22,7 @@ for (;;) {
   for (const [index, intent] of ["lock", "complete"].entries()) {
     const now = Date.now();
     const store = project.storePath;
-    const deps = { board, store, machine: MACHINE, settings, verified: [], now };
+    const deps = { board, store, machine: MACHINE, settings, verified: [], now, ...NO_PRODUCTS };
     const judgement = await handOff(deps, {
       number,
       move: { command: "research", intent },

@@ -11,6 +11,11 @@ export interface Comment {
   readonly at: number;
 }
 
+export interface RecentComment extends Comment {
+  /** Its author may write to the repository. */
+  readonly byWriter: boolean;
+}
+
 /** An issue with its description and comments. */
 export interface Details extends Issue {
   readonly body: string;
@@ -65,6 +70,8 @@ export interface Board {
   issue(ref: IssueRef): Promise<Issue | undefined>;
   details(ref: IssueRef): Promise<Details | undefined>;
   comments(ref: IssueRef): Promise<readonly Comment[]>;
+  /** The last hundred comments, oldest first: one request. */
+  recentComments(ref: IssueRef): Promise<readonly RecentComment[]>;
   /** The issue, then all issues that could belong to its group; enough for `groupOf`. */
   neighbourhood(ref: IssueRef): Promise<readonly Issue[]>;
   /** The same answer that `actionableAmong` gives for all issues. */

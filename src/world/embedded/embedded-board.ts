@@ -14,6 +14,7 @@ import {
   issueStateIn,
   liveIn,
   neighbourhoodIn,
+  recentCommentsIn,
 } from "./queries.ts";
 import {
   addDependencyIn,
@@ -62,6 +63,7 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
     issue: ({ number }) => ask(undefined, (db) => issueIn(db, number)),
     details: ({ number }) => ask(undefined, (db) => detailsIn(db, number)),
     comments: ({ number }) => ask([], (db) => commentsIn(db, number)),
+    recentComments: ({ number }) => ask([], (db) => recentCommentsIn(db, number)),
     neighbourhood: ({ number }) => ask([], (db) => neighbourhoodIn(db, number)),
     actionable: async (query) => {
       if (!isIndexed(query)) {

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
 import type { IssueState } from "../../workflow/issue/issue-state.ts";
-import type { Comment, Details } from "../board/board.ts";
+import type { Comment, Details, RecentComment } from "../board/board.ts";
 import { rowsAs, toIssueState, toIssues } from "./rows.ts";
 
 const STATE =
@@ -70,6 +70,16 @@ export function commentsIn(database: Database, number: number): Comment[] {
     .query("SELECT author, body, at FROM comments WHERE issue = ? ORDER BY id")
     .all(number);
   return rowsAs("commentRow", rows);
+}
+
+/** Only this machine's own callers write to the file. */
+export function recentCommentsIn(database: Database, number: number): RecentComment[] {
+  const rows = database
+    .query("SELECT author, body, at FROM comments WHERE issue = ? ORDER BY id DESC LIMIT 100")
+    .all(number);
+  return rowsAs("commentRow", rows)
+    .map((comment) => ({ ...comment, byWriter: true }))
+    .reverse();
 }
 
 export function detailsIn(database: Database, number: number): Details | undefined {

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
+import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
+import { askGit } from "./ask-git.ts";
 
 /** True when a repository keeps its refs where only git can read them. */
 export function isReftable(gitDir: string): boolean {
@@ -28,10 +30,11 @@ export function symbolicRef(commonDir: string, ref: string): string | undefined 
 
 /** What git prints; undefined when it fails. */
 export function git(gitDir: string, ...args: string[]): string | undefined {
-  // Bun's own: importing node:child_process would cost every gate half a millisecond.
-  const { success, stdout } = Bun.spawnSync(["git", `--git-dir=${gitDir}`, ...args], {
-    timeout: 1000,
-    stderr: "ignore",
-  });
-  return success ? stdout.toString().trim() : undefined;
+  try {
+    const { code, text } = askGit({ gitDir }, args, { timeoutMs: 1000 });
+    return code === 0 ? text.trim() : undefined;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
 }

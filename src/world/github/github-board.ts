@@ -4,7 +4,7 @@ import type { Board } from "../board/board.ts";
 import { withoutEntry } from "./lock/claim-log.ts";
 import { readPullRequests } from "./pull-request/read-pull-requests.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
-import { readComments, readDetails } from "./read/comments.ts";
+import { readComments, readDetails, readRecentComments } from "./read/comments.ts";
 import { readItems, readLive, withParents } from "./read/items.ts";
 import { readNeighbourhood } from "./read/neighbourhood.ts";
 import { type Connection, placeOf } from "./read/read-issue.ts";
@@ -41,6 +41,7 @@ export function openGithubBoard(
     },
     details: (ref) => readDetails(connection, ref),
     comments: (ref) => readComments(connection, ref),
+    recentComments: (ref) => readRecentComments(connection, ref),
     neighbourhood: (ref) => readNeighbourhood(connection, ref),
     actionable: async (query) => {
       const issues = (await readItems(connection)).map(({ issue }) => issue);

@@ -33,6 +33,10 @@ export function oneOfTexts<const T extends string>(...values: readonly T[]): Val
 const BRANCH_NAME =
   /^(?![-/.])(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)|[/.]$))(?:(?![~^:?*[\\])[!-~\u00a1-\ud7ff\ue000-\ufffd])+$/;
 
+export function isBranchName(text: string): boolean {
+  return text.length <= 200 && BRANCH_NAME.test(text);
+}
+
 export function branchName(expected: string): ValueKind<string> {
   return ofText(expected, (text) => (BRANCH_NAME.test(text) ? text : undefined), {
     pattern: BRANCH_NAME.source,

@@ -1,5 +1,5 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
-import type { Comment, Details } from "../../board/board.ts";
+import type { Comment, Details, RecentComment } from "../../board/board.ts";
 import { withoutEntry } from "../lock/claim-log.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
 import { readBoardIssue } from "./board-issue.ts";
@@ -14,6 +14,15 @@ export async function readComments(connection: Connection, ref: IssueRef): Promi
   const wanted = { links: false, comments: "all" } as const;
   const [whole] = await complete(connection, [issue], wanted, (one) => cardOf(one, project.id));
   return whole ? commentsOf(whole) : [];
+}
+
+/** The last hundred, oldest first, without markers: they come with the issue. */
+export async function readRecentComments(
+  connection: Connection,
+  ref: IssueRef,
+): Promise<RecentComment[]> {
+  const { issue } = await readIssue(connection, ref);
+  return issue ? commentsOf(issue).map((comment) => ({ ...comment, byWriter: true })) : [];
 }
 
 /** The issue with its description and all comments: one request, unless there are many comments. */

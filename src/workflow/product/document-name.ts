@@ -1,0 +1,20 @@
+/** The documents of a phase, by the folder they lie in. */
+export const DOCUMENT_FOLDERS = {
+  research: "research",
+  plan: "plans",
+  critique: "reviews",
+} as const;
+export type DocumentKind = keyof typeof DOCUMENT_FOLDERS;
+
+const NAME = /^\d{4}-\d{2}-\d{2}-GH-(\d{1,9})-.*\.md$/;
+
+/** The issue a document's name belongs to: GH-42 and GH-0042 are the same one. */
+export function documentNumber(name: string): number | undefined {
+  const digits = NAME.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits) || undefined;
+}
+
+/** What a document of this issue is called, for people: the part that matters. */
+export function documentPattern(number: number): string {
+  return `…-GH-${String(number).padStart(4, "0")}-….md`;
+}

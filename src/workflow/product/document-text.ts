@@ -1,0 +1,47 @@
+/** A document has at least so many bytes of its own text. */
+export const LEAST_TEXT = 200;
+
+const FRONTMATTER = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** Bytes of a document's text beside its title, frontmatter and what is not shown. */
+export function ownTextBytes(text: string): number {
+  const body = text
+    .replace(FRONTMATTER, "")
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
+    .trimStart()
+    .replace(/^#(?!#).*(?:\r?\n|$)/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return new TextEncoder().encode(body).length;
+}
+
+/** The issues a document lists in its frontmatter: `github_issues: [42, 43]`, or one a line. */
+export function issuesListed(text: string): readonly number[] {
+  const head = FRONTMATTER.exec(text)?.[1] ?? "";
+  const inline = /^github_issues?:[ \t]*\[?([^\]\n]*)\]?[ \t]*$/m.exec(head)?.[1] ?? "";
+  const listed = /^github_issues:[ \t]*\r?\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m.exec(head)?.[1] ?? "";
+  return [...`${inline} ${listed}`.matchAll(/(?<![\w.])(?:GH-|#)?(\d{1,9})(?![\w.])/g)].map(
+    ([, digits]) => Number(digits),
+  );
+}
+
+/** What the newest round of a critique says; undefined: it has no round. */
+export function newestVerdict(text: string): string | undefined {
+  let newest: { readonly round: number; readonly verdict: string } | undefined;
+  for (const [, digits, rest = ""] of withoutFences(text).matchAll(ROUND)) {
+    const round = Number(digits);
+    if (newest === undefined || round >= newest.round) newest = { round, verdict: rest.trim() };
+  }
+  return newest?.verdict;
+}
+
+const ROUND = /^##[ \t]+Round[ \t]+(\d{1,6})\b[ \t]*[:.–—-]?[ \t]*(.*)$/gim;
+
+export function isApproval(verdict: string | undefined): boolean {
+  return verdict !== undefined && /^APPROVED(?![\w-])/.test(verdict);
+}
+
+/** A heading in an example is none. */
+function withoutFences(text: string): string {
+  return text.replace(/^[ \t]*(```+|~~~+)[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|(?![\s\S]))/gm, "");
+}

@@ -1,0 +1,99 @@
+import { Failure } from "../files/failure.ts";
+import type { GitPlace } from "./ask-git.ts";
+import { askGit } from "./ask-git.ts";
+
+/** A branch as this clone knows it: its own, and what was last fetched. */
+export interface BranchHeads {
+  readonly local: string | undefined;
+  readonly fetched: string | undefined;
+}
+
+const OID = /^[0-9a-f]{40,64}$/;
+
+/** The heads of a branch here. The remote is the one it follows, else origin, else the only one. */
+export function branchHeads(place: GitPlace, branch: string): BranchHeads {
+  const own = `refs/heads/${branch}`;
+  const listed = asked(place, [
+    "for-each-ref",
+    "--format=%(objectname) %(refname) %(upstream)",
+    own,
+    `refs/remotes/*/${branch}`,
+  ]);
+  const rows = listed.split("\n").flatMap((line) => {
+    const [oid = "", ref = "", upstream = ""] = line.split(" ");
+    return OID.test(oid) ? [{ oid, ref, upstream }] : [];
+  });
+  const local = rows.find(({ ref }) => ref === own);
+  const remote = rows.filter(({ ref }) => ref !== own && ref.endsWith(`/${branch}`));
+  const fetched =
+    remote.find(({ ref }) => ref === local?.upstream) ??
+    remote.find(({ ref }) => ref === `refs/remotes/origin/${branch}`) ??
+    (remote.length === 1 ? remote[0] : undefined);
+  return { local: local?.oid, fetched: fetched?.oid };
+}
+
+/** Those that are there, each once. */
+export function knownHeads({ local, fetched }: BranchHeads): readonly string[] {
+  return [...new Set([local, fetched].filter((oid) => oid !== undefined))];
+}
+
+/** Whether one commit is the other or an ancestor of it; undefined: this clone cannot tell. */
+export function isIn(place: GitPlace, commit: string, head: string): boolean | undefined {
+  const { code } = askGit(place, ["merge-base", "--is-ancestor", commit, head]);
+  return code === 0 ? true : code === 1 ? false : undefined;
+}
+
+/** Whether the commit lies on the line of first parents: no merge brought it there. */
+export function isOnMainLine(place: GitPlace, commit: string, head: string): boolean {
+  const range = `${commit}..${head}`;
+  const oldest = asked(place, ["rev-list", "--first-parent", "--parents", "-n", "100000", range])
+    .trimEnd()
+    .split("\n")
+    .at(-1);
+  return commit === head || oldest?.split(" ")[1] === commit;
+}
+
+export function isShallow(place: GitPlace): boolean {
+  return asked(place, ["rev-parse", "--is-shallow-repository"]).trim() === "true";
+}
+
+export interface TreeFile {
+  readonly path: string;
+  readonly oid: string;
+  readonly size: number;
+}
+
+/** The regular files that lie directly in a folder of a commit. */
+export function filesIn(place: GitPlace, commit: string, folder: string): readonly TreeFile[] {
+  const listed = asked(place, ["ls-tree", "-z", "-l", "--full-tree", commit, "--", `${folder}/`]);
+  return listed.split("\0").flatMap((row) => {
+    const [, type, oid, size, path] = /^(\d+) blob ([0-9a-f]+) +(\d+)\t([\s\S]+)$/.exec(row) ?? [];
+    // A link is no document: what it points to may lie anywhere.
+    if (!type?.startsWith("100") || !oid || !size || !path) return [];
+    return [{ path, oid, size: Number(size) }];
+  });
+}
+
+export function textOf(place: GitPlace, { oid }: TreeFile, mostBytes: number): string {
+  return asked(place, ["cat-file", "blob", oid], mostBytes);
+}
+
+export interface LastChange {
+  readonly commit: string;
+  /** The second it was committed in, as milliseconds. */
+  readonly at: number;
+}
+
+/** The commit that last changed a file. */
+export function lastChange(place: GitPlace, head: string, path: string): LastChange | undefined {
+  const args = ["log", "-1", "--no-show-signature", "--format=%H %ct", head, "--", path];
+  const [, commit, at] = /^([0-9a-f]{40,64}) (\d+)$/.exec(asked(place, args).trim()) ?? [];
+  return commit === undefined ? undefined : { commit, at: Number(at) * 1000 };
+}
+
+/** The answer of a command that does not fail in a sound repository. */
+function asked(place: GitPlace, args: readonly string[], mostBytes?: number): string {
+  const { code, text } = askGit(place, args, mostBytes === undefined ? {} : { mostBytes });
+  if (code !== 0) throw new Failure(`git ${args[0]} fails in ${place.gitDir}`);
+  return text;
+}

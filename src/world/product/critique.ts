@@ -1,0 +1,32 @@
+import { isApproval, newestVerdict } from "../../workflow/product/document-text.ts";
+import type { ProductFact } from "../../workflow/product/product.ts";
+import { isIn } from "../git/repository-commits.ts";
+import { type FoundDocument, findDocument } from "./documents.ts";
+import type { ProductPlace } from "./product-place.ts";
+
+/** A critique that is younger than the plan, and whose newest round approves it. */
+export async function critiqueFact(place: ProductPlace): Promise<ProductFact> {
+  const { number } = place.issue;
+  const reading = await findDocument(place, { kind: "critique", link: true });
+  if (reading.kind === "missing") return reading;
+  // That the plan was renewed is asked when it is handed in.
+  const plan = await findDocument({ ...place, returned: undefined }, { kind: "plan", link: false });
+  if (plan.kind === "missing") return plan;
+  if (!isYounger(place, reading.document, plan.document)) {
+    const fact = `The plan of #${number} changed after its critique`;
+    return { kind: "missing", fact, recovery: "review it again and commit a new round" };
+  }
+  const verdict = newestVerdict(reading.document.text);
+  if (isApproval(verdict)) return { kind: "there" };
+  const fact = `The newest round of the critique of #${number} does not say APPROVED`;
+  const recovery = "commit a round that does, or intent=reject";
+  return { kind: "missing", fact, recovery };
+}
+
+/** The plan's last change came before the critique's, in the same history. */
+function isYounger({ git }: ProductPlace, critique: FoundDocument, plan: FoundDocument): boolean {
+  if (critique.change.commit === plan.change.commit) return false;
+  return (
+    isIn(git, plan.change.commit, critique.change.commit) ?? critique.change.at > plan.change.at
+  );
+}

@@ -1,0 +1,170 @@
+import { existsSync } from "node:fs";
+import { HEADINGS, linkedDocuments } from "../../workflow/product/artifact-comments.ts";
+import {
+  DOCUMENT_FOLDERS,
+  type DocumentKind,
+  documentNumber,
+  documentPattern,
+} from "../../workflow/product/document-name.ts";
+import { issuesListed, LEAST_TEXT, ownTextBytes } from "../../workflow/product/document-text.ts";
+import type { ProductFact } from "../../workflow/product/product.ts";
+import { basename, join } from "../files/path.ts";
+import {
+  branchHeads,
+  filesIn,
+  isIn,
+  knownHeads,
+  type LastChange,
+  lastChange,
+  type TreeFile,
+  textOf,
+} from "../git/repository-commits.ts";
+import type { ProductPlace } from "./product-place.ts";
+
+/** A document that is larger is not read. */
+const LARGEST = 1024 * 1024;
+
+/** A document that counts: its text, and the commit that last changed it. */
+export interface FoundDocument {
+  readonly path: string;
+  readonly text: string;
+  /** The head it was found at. */
+  readonly head: string;
+  readonly change: LastChange;
+}
+
+export type DocumentReading =
+  | { readonly kind: "found"; readonly document: FoundDocument }
+  | Extract<ProductFact, { kind: "missing" }>;
+
+/** `link`: it must be linked from the issue; else its name is enough. */
+export interface DocumentWish {
+  readonly kind: DocumentKind;
+  readonly link: boolean;
+}
+
+const WHAT: Readonly<Record<DocumentKind, string>> = {
+  research: "research document",
+  plan: "plan",
+  critique: "critique",
+};
+
+/** The issue's document of a kind, committed on the branch for documents. */
+export async function findDocument(
+  place: ProductPlace,
+  { kind, link }: DocumentWish,
+): Promise<DocumentReading> {
+  const { settings, issue, git } = place;
+  const folder = `${settings.documents}/${DOCUMENT_FOLDERS[kind]}`;
+  const branch = settings.documentsBranch;
+  if (branch === undefined) {
+    const fact = "which branch has the documents is not known";
+    return { kind: "missing", fact, recovery: "a person sets requiredBranch" };
+  }
+  const heads = knownHeads(branchHeads(git, branch));
+  const all = heads.flatMap((head) => filesIn(git, head, folder).map((file) => ({ head, file })));
+  const named = all.filter(({ file }) => documentNumber(basename(file.path)) === issue.number);
+  const linked =
+    link || named.length === 0
+      ? linkedDocuments(await place.comments(), kind, settings.documents)
+      : [];
+  const isLinked = ({ file }: Candidate) => linked.includes(file.path);
+  const own = named.filter((one) => !link || isLinked(one));
+  const shared = all.filter((one) => isLinked(one) && listsIssue(place, one));
+  let weak: DocumentReading | undefined;
+  for (const candidate of [...own, ...shared]) {
+    const reading = judged(place, kind, candidate);
+    if (reading.kind === "found") return reading;
+    weak ??= reading;
+  }
+  const strange = all.find(isLinked);
+  return weak ?? notThere(place, kind, { named, strange, linked, branch });
+}
+
+interface Candidate {
+  readonly head: string;
+  readonly file: TreeFile;
+}
+
+/** A document of several issues bears the number of one, and lists all of them. */
+function listsIssue({ git, issue }: ProductPlace, { file }: Candidate): boolean {
+  if (documentNumber(basename(file.path)) === undefined || file.size > LARGEST) return false;
+  return issuesListed(textOf(git, file, LARGEST)).includes(issue.number);
+}
+
+function judged(
+  place: ProductPlace,
+  kind: DocumentKind,
+  { head, file }: Candidate,
+): DocumentReading {
+  const { git, issue, returned } = place;
+  const what = `the ${WHAT[kind]} of #${issue.number}`;
+  if (file.size > LARGEST) {
+    return missing(`${what} is larger than 1 MiB`, "shorten it and commit it");
+  }
+  const text = textOf(git, file, LARGEST);
+  if (ownTextBytes(text) < LEAST_TEXT) {
+    const recovery = `write at least ${LEAST_TEXT} bytes beside title and frontmatter and commit it`;
+    return missing(`${what} says too little`, recovery);
+  }
+  const change = lastChange(git, head, file.path);
+  if (change === undefined) return missing(`${what} has no commit`, "commit it");
+  if (returned && !isRenewed(place, change, returned)) {
+    return missing(
+      `${what} has not changed since #${issue.number} came back`,
+      "revise it and commit it",
+    );
+  }
+  return { kind: "found", document: { path: file.path, text, head, change } };
+}
+
+/** By the commit that was recorded then; by the clock where none was, or this clone lacks it. */
+function isRenewed(
+  { git }: ProductPlace,
+  { commit, at }: LastChange,
+  { at: cameBack, heads }: NonNullable<ProductPlace["returned"]>,
+): boolean {
+  const isOld = heads.documents === undefined ? undefined : isIn(git, commit, heads.documents);
+  // A commit knows its second only.
+  return isOld === undefined ? at + 999 >= cameBack : !isOld;
+}
+
+function notThere(
+  { root, issue, settings }: ProductPlace,
+  kind: DocumentKind,
+  found: {
+    readonly named: readonly Candidate[];
+    /** Linked and committed, but for other issues. */
+    readonly strange: Candidate | undefined;
+    readonly linked: readonly string[];
+    readonly branch: string;
+  },
+): DocumentReading {
+  const { number } = issue;
+  const [unlinked] = found.named;
+  if (unlinked) {
+    const recovery = `comment "## ${HEADINGS[kind]}" with ${unlinked.file.path}`;
+    return missing(`the ${WHAT[kind]} of #${number} is not linked`, recovery);
+  }
+  if (found.strange) {
+    const recovery = `list ${number} in its github_issues and commit it`;
+    return missing(`the ${WHAT[kind]} that #${number} links does not list it`, recovery);
+  }
+  const path = found.linked.find((one) => documentNumber(basename(one)) !== undefined);
+  if (path !== undefined) {
+    if (existsSync(join(root, path))) {
+      return missing(
+        `the ${WHAT[kind]} of #${number} is not on ${found.branch}`,
+        `commit ${path} there`,
+      );
+    }
+    return missing(`the ${WHAT[kind]} that #${number} links is not in this clone`, "git pull");
+  }
+  const name = documentPattern(number);
+  const recovery = `commit ${settings.documents}/${DOCUMENT_FOLDERS[kind]}/${name} and link it`;
+  return missing(`#${number} has no ${WHAT[kind]}`, recovery);
+}
+
+function missing(fact: string, recovery: string): Extract<ProductFact, { kind: "missing" }> {
+  return { kind: "missing", fact: fact.charAt(0).toUpperCase() + fact.slice(1), recovery };
+}

@@ -1,0 +1,237 @@
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PullRequest, PullRequests } from "../../../src/world/board/pull-request.ts";
+import { commitOnBranch, mergeBranch } from "../../../testing/project/work-products.ts";
+import { NUMBER, productStage } from "./stage.ts";
+
+let stage: ReturnType<typeof productStage>;
+
+beforeEach(() => {
+  stage = productStage();
+});
+
+const BUILT = ["In Progress", "In Review"] as const;
+const MERGED = ["In Review", "Done"] as const;
+
+const pullRequest = (fields: Partial<PullRequest>): PullRequests => ({
+  kind: "read",
+  pullRequests: [
+    {
+      ...({ number: 3, title: "t", url: "u", isDraft: false } as const),
+      ...({ branch: "feature/GH-42", head: "h", state: "merged", base: "main" } as const),
+      ...({
+        review: "none",
+        approvedBy: [],
+        checks: "none",
+        mergeCommit: "m",
+        mergedAt: 1,
+      } as const),
+      ...fields,
+    },
+  ],
+});
+
+describe("the branch of an issue", () => {
+  it("a branch is asked for when an issue goes to review, and is there with a commit", async () => {
+    expect(await stage.line(...BUILT)).toBe(
+      "#42 has no branch feature/GH-42 here: commit the work on it, or git fetch.",
+    );
+    commitOnBranch(stage.box, NUMBER);
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
+  it("a branch without a commit of its own is no work", async () => {
+    stage.box.git("branch", "feature/GH-42");
+    expect(await stage.line(...BUILT)).toBe(
+      "feature/GH-42 has no commit of its own: commit the work of #42 on it.",
+    );
+  });
+
+  it.each(["--no-ff", "--ff-only"])(
+    "a branch that is merged already with %s is there",
+    async (how) => {
+      stage.box.git("switch", "-qc", "feature/GH-42");
+      stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+      stage.box.git("switch", "-q", "main");
+      stage.box.git("merge", "-q", how, "feature/GH-42");
+      expect(await stage.line(...BUILT)).toBeUndefined();
+      expect(await stage.line(...MERGED)).toBeUndefined();
+    },
+  );
+
+  it("the latest comment names the branch", async () => {
+    stage.box.git("switch", "-qc", "work/one");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.box.git("switch", "-q", "main");
+    stage.comment("## Branch\n\nBranch: `gone`");
+    expect(await stage.line(...BUILT)).toMatch(/^#42 has no branch gone here/);
+    stage.comment("## Pull Request\n\nhttps://github.com/o/r/pull/3\n\nBranch: `work/one`");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    stage.comment("## Branch\n\nBranch: `theirs`", false);
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
+  it.each(["main", "-x", "a..b", "--upload-pack=x", "refs/heads/../x", "a b"])(
+    "a comment cannot make %s the branch of an issue",
+    async (name) => {
+      stage.comment(`## Branch\n\nBranch: ${name}`);
+      expect(await stage.line(...BUILT)).toMatch(
+        /^(?:The branch that #42 names cannot|#42 has no branch feature)/,
+      );
+    },
+  );
+
+  it("a branch by the setting's pattern is the issue's", async () => {
+    stage.box.git("branch", "n/42-x");
+    stage.box.git("switch", "-q", "n/42-x");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    const settings = { branchPattern: "n/N-x" };
+    expect(await stage.line(...BUILT, { settings })).toBeUndefined();
+  });
+
+  it("an uncommitted change to a tracked file of its worktree is named", async () => {
+    stage.box.file("project/a.txt", "a");
+    stage.box.git("add", "-A");
+    stage.box.git("commit", "-q", "-m", "a");
+    commitOnBranch(stage.box, NUMBER);
+    const tree = join(stage.box.dir, "trees/GH-42");
+    stage.box.git("worktree", "add", "-q", tree, "feature/GH-42");
+    writeFileSync(join(tree, "untracked.txt"), "x");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    appendFileSync(join(tree, "a.txt"), "more");
+    expect(await stage.line(...BUILT)).toBe(
+      `a.txt of feature/GH-42 is not committed: commit it in ${tree}.`,
+    );
+  });
+
+  it("after an issue came back its branch needs another head", async () => {
+    commitOnBranch(stage.box, NUMBER);
+    const issue = { returned: { at: 1, to: "In Progress", head: await stage.heads() } };
+    expect(await stage.line(...BUILT, { issue })).toBe(
+      "feature/GH-42 has not changed since #42 came back: commit the work on it.",
+    );
+    commitOnBranch(stage.box, NUMBER);
+    expect(await stage.line(...BUILT, { issue })).toBeUndefined();
+  });
+});
+
+describe("a merge", () => {
+  it("a merge is there when the branch is in the required branch", async () => {
+    commitOnBranch(stage.box, NUMBER);
+    expect(await stage.line(...MERGED)).toBe(
+      "feature/GH-42 of #42 is not merged into main: merge it, or git fetch if it is.",
+    );
+    mergeBranch(stage.box, NUMBER);
+    expect(await stage.line(...MERGED)).toBeUndefined();
+  });
+
+  it("a merged pull request of this repository is a merge, and a merged branch", async () => {
+    const settings = { pullRequests: "on" } as const;
+    const merged = pullRequest({});
+    expect(await stage.line(...MERGED, { settings, pullRequests: merged })).toBeUndefined();
+    expect(await stage.line(...BUILT, { settings, pullRequests: merged })).toBeUndefined();
+    const open = pullRequest({ state: "open" });
+    expect(await stage.line(...MERGED, { settings, pullRequests: open })).toMatch(/^#42 has no br/);
+    const elsewhere = pullRequest({ base: "other" });
+    expect(await stage.line(...MERGED, { settings, pullRequests: elsewhere })).toMatch(/^#42 has/);
+    const off = { pullRequests: "off" } as const;
+    expect(await stage.line(...MERGED, { settings: off, pullRequests: merged })).toMatch(
+      /^#42 has/,
+    );
+  });
+
+  it("GitHub that cannot be asked is told where pull requests are used, and else not", async () => {
+    const pullRequests = { kind: "unknown", why: "GitHub does not answer" } as const;
+    expect(await stage.line(...MERGED, { settings: { pullRequests: "on" }, pullRequests })).toBe(
+      "Whether #42 has a merged branch could not be found out: GitHub does not answer.",
+    );
+    stage.box.git("remote", "add", "origin", "https://github.com/o/r.git");
+    expect(await stage.line(...MERGED, { pullRequests })).toMatch(/^#42 has no branch/);
+  });
+
+  it("auto uses pull requests where the required branch has a remote that is a host's", async () => {
+    const pullRequests = pullRequest({});
+    expect(await stage.line(...MERGED, { pullRequests })).toMatch(/^#42 has no branch/);
+    stage.box.git("remote", "add", "origin", "git@github.com:o/r.git");
+    expect(await stage.line(...MERGED, { pullRequests })).toBeUndefined();
+  });
+});
+
+describe("other kinds of repositories", () => {
+  it("packed refs, a detached HEAD and a linked worktree make no difference", async () => {
+    commitOnBranch(stage.box, NUMBER);
+    stage.box.git("pack-refs", "--all");
+    stage.box.git("switch", "-q", "--detach");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    const tree = join(stage.box.dir, "tree");
+    stage.box.git("worktree", "add", "-q", tree, "main");
+    expect(await stage.line(...BUILT, { root: tree })).toBeUndefined();
+  });
+
+  it("what was last fetched counts like what is here", async () => {
+    commitOnBranch(stage.box, NUMBER);
+    mergeBranch(stage.box, NUMBER);
+    const clone = join(stage.box.dir, "clone");
+    stage.box.git("clone", "-q", stage.box.project, clone);
+    const settings = { requiredBranch: "main" };
+    // The clone has the branch only as origin/feature/GH-42.
+    expect(await stage.line(...MERGED, { root: clone, settings })).toBeUndefined();
+    expect(await stage.line(...BUILT, { root: clone, settings })).toBeUndefined();
+  });
+
+  it("a shallow clone that cannot tell says so", async () => {
+    for (const _ of [1, 2, 3]) commitOnBranch(stage.box, NUMBER);
+    mergeBranch(stage.box, NUMBER);
+    for (const _ of [1, 2, 3]) stage.box.git("commit", "-q", "--allow-empty", "-m", "more");
+    const clone = join(stage.box.dir, "clone");
+    const source = `file://${stage.box.project}`;
+    stage.box.git("clone", "-q", "--depth=1", "--no-single-branch", source, clone);
+    expect(await stage.line(...MERGED, { root: clone })).toMatch(
+      /could not be found out: this clone is shallow: git fetch --unshallow/,
+    );
+  });
+
+  it("a project in no repository cannot be found out", async () => {
+    const root = join(stage.box.dir, "plain");
+    mkdirSync(root);
+    expect(await stage.line(...BUILT, { root })).toMatch(/the project is in no git repository/);
+  });
+
+  it("nothing that the repository's configuration names is run", async () => {
+    const mark = join(stage.box.dir, "ran");
+    const script = join(stage.box.dir, "evil.sh");
+    writeFileSync(script, `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
+    for (const key of ["core.fsmonitor", "core.pager", "diff.external", "core.sshCommand"]) {
+      stage.box.git("config", key, script);
+    }
+    const hooks = join(stage.box.project, ".git/hooks");
+    mkdirSync(hooks, { recursive: true });
+    for (const name of ["post-index-change", "reference-transaction", "post-checkout"]) {
+      writeFileSync(join(hooks, name), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
+    }
+    stage.box.git(
+      "-c",
+      "core.hooksPath=/dev/null",
+      "-c",
+      "core.fsmonitor=false",
+      "switch",
+      "-qc",
+      "feature/GH-42",
+    );
+    stage.box.git(
+      "-c",
+      "core.hooksPath=/dev/null",
+      "-c",
+      "core.fsmonitor=false",
+      "commit",
+      "-q",
+      "--allow-empty",
+      "-m",
+      "x",
+    );
+    expect(await Bun.file(mark).exists()).toBe(false);
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    expect(await Bun.file(mark).exists()).toBe(false);
+  });
+});
