@@ -47,13 +47,13 @@ const READERS: Readers = {
   },
   placedCommand: async ({ input, project, subject, load }) => {
     const { placeCommand } = await import("./git/placed-command.ts");
-    const { requiredBranch } = await load("settings", {});
-    return placeCommand(subject.command, { project, cwd: input.cwd, requiredBranch });
+    const settings = await load("settings", {});
+    return placeCommand(subject.command, { project, cwd: input.cwd, settings });
   },
   placedFile: async ({ input, project, subject, load }) => {
     const { placeFile } = await import("./git/placed-file.ts");
-    const { requiredBranch } = await load("settings", {});
-    return placeFile(subject.path, { project, cwd: input.cwd, requiredBranch });
+    const settings = await load("settings", {});
+    return placeFile(subject.path, { project, cwd: input.cwd, settings });
   },
   bypass: async ({ input, project, subject }) => {
     const { commandBypass } = await import("./guard/command-bypass.ts");

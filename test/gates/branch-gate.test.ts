@@ -51,6 +51,22 @@ function decided(command: string, head: Head, known: Known = {}) {
 
 const OFF = block("On branch feature/x; research runs on main.");
 
+it("the branch for documents counts as on the branch, and so does the switch to it", () => {
+  const documents: Head = { kind: "branch", name: "docs", checkout };
+  const own = { ...settings, documentsBranch: "docs" };
+  const judged = (command: string, head: Head) =>
+    decide(branchGate, bashInput(command), {
+      activeCommand: "research",
+      settings: own,
+      placedCommand: placed(command, head, undefined),
+    }).kind;
+  expect(judged("git add . && git commit -m x", documents)).toBe("allow");
+  expect(judged("git switch docs && git commit -m x", main)).toBe("allow");
+  expect(judged("git switch docs", feature)).toBe("allow");
+  expect(judged("git switch other && git commit -m x", documents)).toBe("unsure");
+  expect(decided("git commit -m x", documents).kind).toBe("block");
+});
+
 describe("a phase that needs the branch", () => {
   it.each(["triage", "split", "research", "plan", "review", "merge"] as const)("is %s", (phase) => {
     const early = decideEarly(branchGate, bashInput("git commit"), { activeCommand: phase });

@@ -1,9 +1,12 @@
 import type { ProvenAct } from "../../shell/prove/act.ts";
 import { allow, block, type DecisionFor, refuse, unsure } from "../decision.ts";
-import type { BranchRemedy, Checkout, Facts, Head, PlacedActs } from "../facts.ts";
+import type { BranchRemedy, Checkout, Facts, GateSettings, Head, PlacedActs } from "../facts.ts";
 import { LONGEST_LINE, oneLine } from "../line.ts";
 
 type Off = Extract<Head, { checkout: Checkout }>;
+
+/** The required branch, and the one for documents where that is another. */
+type Branches = Pick<GateSettings, "requiredBranch" | "documentsBranch">;
 
 /** The first act that may not run here, and why. */
 export type OffBranch =
@@ -26,13 +29,13 @@ export function placedReads(
 /** What stands against a command; a place that is surely off the branch goes before one that is not known. */
 export function firstOffBranch(
   { acts, worktree }: Pick<PlacedActs, "acts" | "worktree">,
-  required: string | undefined,
+  branches: Branches,
 ): OffBranch | undefined {
   let unknown: OffBranch | undefined;
   for (const { act, reads, heads } of acts) {
-    if (reads || isWayToBranch(act, heads, required, worktree)) continue;
+    if (reads || isWayToBranch(act, heads, branches, worktree)) continue;
     for (const head of heads) {
-      const off = offBranch(head, act, required);
+      const off = offBranch(head, act, branches);
       if (off?.kind === "off") return off;
       unknown ??= off;
     }
@@ -40,28 +43,30 @@ export function firstOffBranch(
   return unknown;
 }
 
-function offBranch(
-  head: Head,
-  { before }: ProvenAct,
-  required: string | undefined,
-): OffBranch | undefined {
+function offBranch(head: Head, { before }: ProvenAct, branches: Branches): OffBranch | undefined {
   if (head.kind === "outside") return undefined;
   if (head.kind === "unknown") return { kind: "unsure", why: head.why };
-  if (head.kind !== "branch" || head.name !== required) return { kind: "off", head };
-  const elsewhere = before.switchedTo.find((branch) => branch !== required);
+  if (head.kind !== "branch" || !isOneOf(head.name, branches)) return { kind: "off", head };
+  const elsewhere = before.switchedTo.find((branch) => !isOneOf(branch, branches));
   if (elsewhere === undefined && !before.headLost) return undefined;
   return { kind: "unsure", why: "an earlier part of the command may leave the branch" };
+}
+
+function isOneOf(branch: string | undefined, branches: Branches): boolean {
+  if (branch === undefined) return false;
+  return branch === branches.requiredBranch || branch === branches.documentsBranch;
 }
 
 /** The switch itself, and what makes the branch where there is none yet. */
 function isWayToBranch(
   act: ProvenAct,
   heads: readonly Head[],
-  required: string | undefined,
+  branches: Branches,
   worktree: string | undefined,
 ): boolean {
+  const required = branches.requiredBranch;
   if (required === undefined) return false;
-  if (act.switchesTo === required) return true;
+  if (isOneOf(act.switchesTo, branches)) return true;
   const added = act.addsWorktree;
   if (added?.branch === required && worktree !== undefined)
     return added.paths.every((path) => path === worktree);
@@ -76,9 +81,10 @@ function isWayToBranch(
 /** The gate's answer to a command or a file that lies where these say. */
 export function judgeBranch(
   placed: PlacedActs,
-  { activeCommand, settings: { requiredBranch } }: Pick<Facts, "activeCommand" | "settings">,
+  { activeCommand, settings }: Pick<Facts, "activeCommand" | "settings">,
 ): DecisionFor<"PreToolUse"> {
-  const off = firstOffBranch(placed, requiredBranch);
+  const { requiredBranch } = settings;
+  const off = firstOffBranch(placed, settings);
   if (off === undefined) return allow();
   if (off.kind === "unsure") return unsure(off.why);
   if (requiredBranch === undefined) {

@@ -16,7 +16,8 @@ export function branchRemedy(
   worktree: string | undefined,
 ): BranchRemedy {
   const { checkout } = head;
-  const { cwd, requiredBranch: branch, project } = placing;
+  const { cwd, settings, project } = placing;
+  const branch = settings.requiredBranch;
   if (branch === undefined) return { kind: "none" };
   const here = findRepository(cwd);
   const where = here?.top === checkout.top ? undefined : checkout.top;

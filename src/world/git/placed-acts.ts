@@ -1,4 +1,4 @@
-import type { Head, PlacedAct, PlacedActs } from "../../gate/facts.ts";
+import type { GateSettings, Head, PlacedAct, PlacedActs } from "../../gate/facts.ts";
 import { firstOffBranch, placedReads } from "../../gate/rules/branch-head.ts";
 import type { Place, ProvenAct } from "../../shell/prove/act.ts";
 import { join } from "../files/path.ts";
@@ -10,7 +10,7 @@ import { headsAt } from "./head.ts";
 export interface Placing {
   readonly project: Project;
   readonly cwd: string;
-  readonly requiredBranch: string | undefined;
+  readonly settings: Pick<GateSettings, "requiredBranch" | "documentsBranch" | "worktrees">;
 }
 
 /** What may write must say where. */
@@ -18,7 +18,7 @@ const NOWHERE: Head = { kind: "unknown", why: "where it acts is not known" };
 
 /** Acts with the HEADs of the repositories they would act on. */
 export async function placeActs(acts: readonly ProvenAct[], placing: Placing): Promise<PlacedActs> {
-  const { project, requiredBranch } = placing;
+  const { project, settings } = placing;
   const known = new Map<string, readonly Head[]>();
   const look = (act: ProvenAct) => (place: Place) => {
     const mustBeThere = act.isGit && "path" in place && place.path !== placing.cwd;
@@ -34,9 +34,10 @@ export async function placeActs(acts: readonly ProvenAct[], placing: Placing): P
     const heads = act.places.length === 0 ? [NOWHERE] : act.places.flatMap(look(act));
     return { act, reads: act.reads && placedReads(act, heads, own()), heads };
   });
+  const { requiredBranch, worktrees } = settings;
   const worktree =
-    requiredBranch === undefined ? undefined : join(project.root, "worktrees", requiredBranch);
-  const off = firstOffBranch({ acts: placed, worktree }, requiredBranch);
+    requiredBranch === undefined ? undefined : join(project.root, worktrees, requiredBranch);
+  const off = firstOffBranch({ acts: placed, worktree }, settings);
   if (off?.kind !== "off") return { acts: placed, worktree, remedy: undefined };
   const { branchRemedy } = await import("./branch-remedy.ts");
   return { acts: placed, worktree, remedy: branchRemedy(off.head, placing, worktree) };

@@ -63,6 +63,15 @@ describe("a remedy followed literally leads to the branch", () => {
     expect(box.git("status", "--porcelain", "-uno").trim()).toBe("M tracked");
   });
 
+  it("by a worktree in the folder that the settings name", () => {
+    const box = sandbox();
+    box.file("project/.ralph/settings.json", '{"worktrees": ".trees"}');
+    box.git("switch", "-q", "-c", "feature/x");
+    writeFileSync(join(box.project, ".git/MERGE_HEAD"), box.git("rev-parse", "HEAD"));
+    const path = join(box.project, ".trees/main");
+    expect(follow(box, box.project)).toEqual([`git worktree add ${path} main`, `cd ${path}`]);
+  });
+
   it("by a worktree, in the middle of a merge", () => {
     const box = sandbox();
     box.git("switch", "-q", "-c", "feature/x");

@@ -2,6 +2,13 @@ import type { ProvenAct } from "../../prove/act.ts";
 import type { BypassWorld } from "../bypass.ts";
 import { pathsOf } from "./act-paths.ts";
 
+/** `git stash --all` takes away what is ignored, like `git clean -x`; it can be brought back, but not by a gate. */
+export function stashesIgnored({ args }: ProvenAct): boolean {
+  return args.slice(1).some(({ rough, value, maybeFlag }) => {
+    return value === undefined ? maybeFlag : /^-[a-zA-Z]*a|^--a/.test(rough);
+  });
+}
+
 /** `git clean -x` takes away what is ignored, and `.ralph/` is. */
 export function cleansIgnored(act: ProvenAct, world: BypassWorld): boolean {
   const args = act.args.slice(1);

@@ -3,7 +3,7 @@ import type { ProvenAct } from "../../prove/act.ts";
 import type { Argument } from "../../prove/argument.ts";
 import { type Bypass, type BypassWorld, bypass } from "../bypass.ts";
 import { pathsOf } from "./act-paths.ts";
-import { cleansIgnored } from "./git-clean.ts";
+import { cleansIgnored, stashesIgnored } from "./git-clean.ts";
 import { matchesName, removedBy } from "./removed-by.ts";
 
 /** They read what they name but the last, which they write. */
@@ -59,6 +59,7 @@ function gitBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
   const name = subcommand?.value ?? "";
   if (!GIT_WRITERS.has(name)) return undefined;
   if (name === "clean") return cleansIgnored(act, world) ? bypass("git clean -x") : undefined;
+  if (name === "stash" && stashesIgnored(act)) return bypass("git stash --all");
   const isHeld =
     pathsOf(rest, act).some((path) => world.guarded(resolvePath("/", path)) === "inside") ||
     rest.some((word) => namesStore(word.rough));
