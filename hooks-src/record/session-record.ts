@@ -1,5 +1,6 @@
-import { allow } from "../../src/gate/decision.ts";
+import { allow, note } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
+import { tooOldLine } from "../../src/gate/rules/client-version.ts";
 import { runGate } from "../../src/run-gate.ts";
 
 /**
@@ -14,9 +15,12 @@ export const sessionRecord = defineGate({
   order: 90,
   ifUnknown: "allow",
   about: (input) => input,
-  facts: ["clientProcess"],
-  decide: ({ session_id: session }, { clientProcess }) =>
-    allow({ kind: "session", session, ...clientProcess }),
+  facts: ["clientProcess", "clientVersion"],
+  decide: ({ session_id: session, hook_event_name: event }, { clientProcess, clientVersion }) => {
+    const line = event === "SessionStart" ? tooOldLine(clientVersion) : undefined;
+    const record = { kind: "session", session, ...clientProcess } as const;
+    return line === undefined ? allow(record) : note(line, record);
+  },
 });
 
 if (import.meta.main) void runGate(sessionRecord);

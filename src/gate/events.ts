@@ -19,7 +19,7 @@ export type EventName = (typeof EVENTS)[number];
 export interface Answers {
   readonly PreToolUse: "allow" | "note" | "block" | "ask";
   readonly PostToolUse: "allow" | "note";
-  readonly SessionStart: "allow";
+  readonly SessionStart: "allow" | "note";
   readonly UserPromptSubmit: "allow" | "note";
   readonly UserPromptExpansion: "allow" | "note";
   readonly Stop: "allow" | "block";

@@ -125,6 +125,8 @@ export interface Facts {
   readonly completionRecorded: boolean;
   /** The client that runs this gate: its name among a session's clients, and its process. */
   readonly clientProcess: Pick<SessionRecord, "client" | "process">;
+  /** The client's version, where it says one. */
+  readonly clientVersion: string | undefined;
   /** What shows later whether this teammate is gone; undefined for other agents. */
   readonly teammate: TeammateRecord | undefined;
   readonly now: number;

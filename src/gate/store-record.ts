@@ -13,6 +13,8 @@ export interface CallRecord extends AgentKey {
   readonly holder: string;
   readonly type: string | undefined;
   readonly asked: boolean;
+  /** Of the hooks that wrote it; filled in when it is written. */
+  readonly version?: string | undefined;
 }
 
 /** The skill an agent works in. */

@@ -113,6 +113,7 @@ export const SCHEMAS = {
     holder: text,
     type: maybeText,
     asked: z.boolean(),
+    version: maybeText,
   }),
   client,
   teammate: z.looseObject({ name: text, client, lead: maybeText, config: text }),

@@ -2,6 +2,7 @@ import { agentKey } from "../gate/agent.ts";
 import type { FactName, Facts, SubjectOf } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
+import { clientVersionIn } from "../gate/rules/client-version.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
 import type { Board } from "./board/board.ts";
@@ -109,6 +110,7 @@ const READERS: Readers = {
     const { isCompletionRecorded } = await import("./store/team-events.ts");
     return isCompletionRecorded(project.storePath, input.session_id, task, Date.now());
   },
+  clientVersion: async ({ project }) => clientVersionIn(project.env["AI_AGENT"]),
   clientProcess: async ({ project }) =>
     (await import("./client/plugin-answers.ts")).clientProcess(project),
 };

@@ -28,6 +28,7 @@ describe("ralph doctor", () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const lines = stdout.trimEnd().split("\n");
     expect(lines.map((line) => line.slice(0, 22).trimEnd())).toEqual([
+      "ok       versions",
       "ok       gates",
       "ok       project",
       "ok       settings",
@@ -40,8 +41,8 @@ describe("ralph doctor", () => {
 
   it("doctor --json reports the same checks", () => {
     const { checks } = JSON.parse(doctor(["--json"]).stdout);
-    expect(checks).toHaveLength(7);
-    expect(checks[0]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
+    expect(checks).toHaveLength(8);
+    expect(checks[1]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
   });
 
   it("doctor exits 1 when a check fails, and prints the recovery", () => {
@@ -57,7 +58,7 @@ describe("ralph doctor", () => {
 
   it("doctor prints one line per check, whatever characters a path has", () => {
     const home = join(box.dir, "a\nb");
-    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(7);
+    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(8);
   });
 });
 

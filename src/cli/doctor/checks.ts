@@ -8,9 +8,11 @@ import { records } from "./checks/records.ts";
 import { settingsCheck } from "./checks/settings.ts";
 import { taskLists } from "./checks/task-lists.ts";
 import { taskTools } from "./checks/task-tools.ts";
+import { versions } from "./checks/versions.ts";
 
 /** A new check is a file and a line here. */
 export const CHECKS: readonly DoctorCheck[] = [
+  versions,
   gates,
   project,
   settingsCheck,

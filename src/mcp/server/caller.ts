@@ -1,5 +1,7 @@
+import { versionMismatch } from "../../gate/rules/own-versions.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
 import { readCall } from "../../world/store/calls.ts";
+import { OWN_VERSION } from "../../world/version.ts";
 import type { ToolContext } from "./tool-context.ts";
 
 /** What happened at the gate of this call: it passed, did not run, or the client has no gates. */
@@ -14,10 +16,13 @@ export interface Caller {
 }
 
 /** Finds the caller: from the record of its gate, else the session, else any client. */
-export function callerOf({ project, store, callId, now }: ToolContext): Caller {
+export function callerOf(context: ToolContext): Caller {
+  const { project, store, callId, now } = context;
   const call = callId === undefined ? undefined : readCall(store, callId, now);
   if (call) {
-    const { holder, session, agent, asked } = call;
+    const { holder, session, agent, asked, version } = call;
+    const line = versionMismatch("server", OWN_VERSION, version ?? "an older version");
+    if (line !== undefined) context.note(line);
     return { holder, agent: { session, agent }, asked, gate: "passed" };
   }
   const session = project.env["CLAUDE_CODE_SESSION_ID"];

@@ -1,14 +1,15 @@
-import { Server } from "@modelcontextprotocol/server";
+import { type Implementation, Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { version } from "../../../package.json";
 import { RefusalError } from "../../actions/refusal-error.ts";
+import { tooOldLine } from "../../gate/rules/client-version.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Environment } from "../../world/project.ts";
 import { TOOL_LOADERS } from "../tools.ts";
 import { PREFIX } from "./define-tool.ts";
 import { StdioTransport } from "./stdio-transport.ts";
 import { type Result, toErrorResult, toResult } from "./to-result.ts";
-import { toolContext } from "./tool-context.ts";
+import { type ToolContext, toolContext } from "./tool-context.ts";
 
 const INSTRUCTIONS =
   "The workflow of this project's issues. A state changes only by handoff_ticket and " +
@@ -33,17 +34,27 @@ function serverOf(env: Environment, cwd: string): Server {
     { name: "ralph-hero", version },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
+  let isTold = false;
   server.setRequestHandler("tools/list", async () => ({
     tools: [...(await import("../tool-list.ts")).TOOL_LIST],
   }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const id = params._meta?.[CALL_ID];
     const callId = typeof id === "string" ? id : undefined;
-    const result = callTool(env, cwd, params.name, params.arguments, callId);
+    const context = toolContext(env, cwd, callId);
+    const line = isTold ? undefined : tooOldLine(clientVersionOf(server.getClientVersion()));
+    if (line !== undefined) context.note(line);
+    isTold = true;
+    const result = callTool(context, params.name, params.arguments);
     void result.then(settleIn);
     return result;
   });
   return server;
+}
+
+/** Other clients have numbers of their own. */
+function clientVersionOf(client: Implementation | undefined): string | undefined {
+  return client?.name === "claude-code" ? client.version : undefined;
 }
 
 /**
@@ -54,14 +65,7 @@ function settleIn(): void {
   Bun.unsafe.setJITPolicy?.(1);
 }
 
-async function callTool(
-  env: Environment,
-  cwd: string,
-  name: string,
-  args: unknown,
-  callId: string | undefined,
-): Promise<Result> {
-  const context = toolContext(env, cwd, callId);
+async function callTool(context: ToolContext, name: string, args: unknown): Promise<Result> {
   try {
     const own = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : "";
     const load = Object.hasOwn(TOOL_LOADERS, own) ? TOOL_LOADERS[own] : undefined;

@@ -1,4 +1,5 @@
 import type { CallRecord } from "../../gate/store-record.ts";
+import { OWN_VERSION } from "../version.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { appendLine, takeLines } from "./disk/line-list.ts";
@@ -14,8 +15,8 @@ export function readCall(store: string, id: string, now: number): CallRecord | u
     const path = `${folder}/${pathPart(id)}`;
     const stored = readRecordText(path);
     if (!stored || now - stored.writtenAt > KEPT_MS) return undefined;
-    const { session, agent, holder, type, asked } = parseRecord(stored.text, "call", path);
-    return { kind: "call", id, session, agent, holder, type, asked };
+    const { session, agent, holder, type, asked, version } = parseRecord(stored.text, "call", path);
+    return { kind: "call", id, session, agent, holder, type, asked, version };
   });
 }
 
@@ -23,7 +24,8 @@ export function readCall(store: string, id: string, now: number): CallRecord | u
 export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, now: number): void {
   inFolder(store, "written", () => {
     appendLine(`${makeSessionFolder(store, call.session, now)}/calls`, pathPart(id));
-    recreate(`${makeInStore(store, "calls")}/${pathPart(id)}`, JSON.stringify(call));
+    const text = JSON.stringify({ ...call, version: OWN_VERSION });
+    recreate(`${makeInStore(store, "calls")}/${pathPart(id)}`, text);
   });
 }
 

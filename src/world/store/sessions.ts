@@ -4,6 +4,7 @@ import { inFolder, namesIn, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, stateFolderOf, statOf } from "./disk/folders.ts";
 import { createRecord, recreate } from "./disk/records.ts";
 import { removeExpired } from "./expiry/remove-expired.ts";
+import { writeHooksVersion } from "./hooks-version.ts";
 import { FOLLOWS } from "./read-agent.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 import { markSession } from "./session-marker.ts";
@@ -40,6 +41,7 @@ export function writeSession(
     if (before !== undefined) {
       recreate(`${makeSessionFolder(store, session, now)}/${FOLLOWS}`, before);
     }
+    writeHooksVersion(store, session, now);
     markSession(stateFolderOf(store), session, root, store);
     if (!isRecent) removeExpired(stateFolderOf(store), now);
   });
