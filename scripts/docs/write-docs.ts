@@ -6,6 +6,7 @@ import { commandsPage, commandsTable } from "./command-docs.ts";
 import { compiledShapes } from "./compile-shapes.ts";
 import { gateNames, gatesPage, gatesTable } from "./gate-docs.ts";
 import { programsPage } from "./program-docs.ts";
+import { schemaHashText } from "./schema-hash.ts";
 import { settingsPage, settingsSchemaText, settingsTable } from "./settings-docs.ts";
 import { stamped } from "./stamp-version.ts";
 import { hooksJson, skillTexts } from "./wiring.ts";
@@ -49,6 +50,7 @@ const files = [
   { path: "src/mcp/tool-list.ts", text: toolList() },
   { path: "src/gate/rules/own-tools.ts", text: ownTools() },
   { path: "src/shapes/compiled.ts", text: compiledShapes() },
+  { path: "src/world/embedded/file/schema-hash.ts", text: await schemaHashText() },
 ];
 let differ = false;
 const isCheck = process.argv.includes("--check");

@@ -5,9 +5,9 @@ import { issueOnBoard } from "./on-board.ts";
 
 type Boards = Pick<Workspace, "withBoard">;
 
-/** Adds an issue to the board. The first issue creates the embedded board's file. */
+/** Adds an issue to the board. Only a person's first issue creates the embedded board's file. */
 export function createBoardIssue({ withBoard }: Boards, issue: NewIssue): Promise<Issue> {
-  return withBoard((board) => board.create(issue), { create: true });
+  return withBoard((board) => board.create(issue), { create: issue.by === "person" });
 }
 
 /** Edits everything of an issue but its workflow state, and returns the issue afterwards. */

@@ -1,7 +1,6 @@
-import { statSync } from "node:fs";
 import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
-import { hasCode } from "./files/failure.ts";
 import { resolve } from "./files/path.ts";
+import { isRalphFolder } from "./files/ralph-folder.ts";
 import { mainCheckout } from "./git/git-dir.ts";
 import { readSessionStart } from "./store/session-start.ts";
 import { hasHome, stateFolder, storePathOf } from "./store/store-path.ts";
@@ -80,15 +79,5 @@ export function usedBy({ env, called, ralphDir }: Project): string | undefined {
   if (called.phase !== undefined) return "--phase is given";
   const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
   if (variable !== undefined) return `${variable} is set`;
-  return isFolder(ralphDir) ? `${ralphDir} is there` : undefined;
-}
-
-/** A file or a dangling link called `.ralph` does not count. */
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-  } catch (error) {
-    if (hasCode(error, "ELOOP", "ENOTDIR", "ENAMETOOLONG")) return false;
-    throw error;
-  }
+  return isRalphFolder(ralphDir) ? `${ralphDir} is there` : undefined;
 }

@@ -4,6 +4,11 @@ import { sandbox } from "../../testing/sandbox.ts";
 describe("ralph board", () => {
   it("ralph board adds, lists, shows and moves issues", () => {
     const { ralph } = sandbox();
+    expect(ralph("board", "list")).toMatchObject({
+      code: 1,
+      stderr: "no board here: a person runs ralph init\n",
+    });
+    ralph("init");
     expect(ralph("board", "list").stdout).toContain("No issues.");
     ralph("board", "add", "--title", "Parent", "--number", "41");
     const added = ralph("board", "add", "--title", "Child", "--parent", "41", "--estimate", "S");
@@ -86,13 +91,15 @@ describe("wrong usage of the command line", () => {
     [["board", "add", "--title", "x", "--colour", "red"], 2, "--colour"],
     [["board", "show", "abc"], 2, "N is not an issue number"],
     [["board", "show", "7"], 1, "#7 is not on the board"],
-    [["board", "move", "7", "Nowhere", "--reason", "r"], 1, "no board yet"],
+    [["board", "move", "7", "Nowhere", "--reason", "r"], 1, "#7 is not on the board"],
     [["release", "7"], 2, "--reason is missing"],
     [["gate", "no-such-gate"], 2, "NAME is one of:"],
     [["explain"], 2, "NAME is one of:"],
     [["setup"], 1, "no GitHub project is set: see ralph settings"],
   ])("wrong usage is reported with exit code 2: %o", (args, code, said) => {
-    const ran = sandbox().ralph(...args);
+    const { ralph } = sandbox();
+    ralph("init");
+    const ran = ralph(...args);
     expect(ran.code).toBe(code);
     expect(ran.stderr).toContain(said);
   });

@@ -13,6 +13,7 @@ let box: Sandbox;
 
 beforeEach(() => {
   box = sandbox();
+  box.ralph("init");
 });
 
 describe("ralph doctor on the plugin's own files", () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
@@ -9,6 +9,7 @@ let box: Sandbox;
 
 beforeEach(() => {
   box = sandbox();
+  box.ralph("init");
 });
 
 const doctor = (args: readonly string[] = [], env = {}) =>
@@ -52,8 +53,10 @@ describe("ralph doctor", () => {
   });
 
   it("doctor writes nothing", () => {
+    const status = () => box.git("status", "--porcelain", "--untracked-files=all", "--ignored");
+    const before = status();
     doctor(["--team"]);
-    expect(box.git("status", "--porcelain", "--untracked-files=all", "--ignored")).toBe("");
+    expect(status()).toBe(before);
   });
 
   it("doctor prints one line per check, whatever characters a path has", () => {
@@ -66,7 +69,10 @@ describe("ralph doctor's findings", () => {
   it("doctor fails in a project that does not use ralph", () => {
     box = sandbox({ usesRalph: false });
     expect(finding("project")).toMatchObject({ status: "fails", recovery: "Run ralph init." });
-    expect(finding("project", { RALPH_BOARD_PATH: join(box.dir, "b.db") })).toMatchObject({
+    const env = { RALPH_BOARD_PATH: join(box.dir, "b.db") };
+    box.gate("ralph", "", { args: ["init"], env });
+    rmSync(join(box.project, ".ralph"), { recursive: true });
+    expect(finding("project", env)).toMatchObject({
       status: "ok",
       fact: expect.stringContaining("RALPH_BOARD_PATH is set"),
     });
@@ -92,8 +98,9 @@ describe("ralph doctor's findings", () => {
     expect(finding("settings", env)?.fact).toContain("override ignored: the file is missing.");
   });
 
-  it("doctor reports the embedded board, or that there is none yet", () => {
-    expect(finding("board")?.fact).toContain("There is no board yet");
+  it("doctor reports the embedded board, or that it is missing", () => {
+    rmSync(join(box.project, ".ralph/board.db"));
+    expect(finding("board")).toMatchObject({ status: "fails", recovery: "Run ralph init." });
     box.ralph("board", "add", "--title", "x");
     expect(finding("board")?.fact).toContain("board.db opens; 1 of its issues");
     writeFileSync(join(box.project, ".ralph/board.db"), "no database".repeat(999));
@@ -116,7 +123,7 @@ describe("ralph doctor's findings", () => {
       status: "fails",
       fact: "github.repo is set, but github.projectNumber is not, so that the board is a file.",
     });
-    const onPurpose = { RALPH_GH_REPO: "app", RALPH_BOARD_PATH: join(box.dir, "b.db") };
+    const onPurpose = { RALPH_GH_REPO: "app", RALPH_BOARD_PATH: ".ralph/board.db" };
     expect(finding("settings", onPurpose)?.status).toBe("ok");
   });
 

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { asText, bash, DIST, ourCall, run, sandbox } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
@@ -12,6 +12,7 @@ describe("ralph explain", () => {
       ourCall("handoff_ticket", { number: 42, command: "triage", to_state: "Done" }, box.project),
     );
     const args = ["explain", "state-gate", "--json"];
+    const before = readdirSync(dirname(storeOf(box)), { recursive: true });
     const ran = run(join(DIST, "ralph"), args, payload, { env: box.env, cwd: box.project });
     expect(ran.code).toBe(0);
     expect(JSON.parse(ran.stdout)).toMatchObject({
@@ -21,7 +22,7 @@ describe("ralph explain", () => {
       facts: { issueState: { number: 42, state: null } },
       remembers: [{ kind: "call" }],
     });
-    expect(existsSync(storeOf(box))).toBe(false);
+    expect(readdirSync(dirname(storeOf(box)), { recursive: true })).toEqual(before);
   });
 
   it("explain knows no gate called __proto__ or constructor", () => {

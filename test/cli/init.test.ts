@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SILENT } from "../../testing/gate-answers.ts";
@@ -12,7 +12,8 @@ describe("ralph init", () => {
   it("init activates the gates, and git sees no new file", () => {
     const box = sandbox({ usesRalph: false });
     expect(box.gate("state-gate", bash(DOOR, box.project))).toEqual(SILENT);
-    expect(box.ralph("init")).toEqual({ code: 0, stdout: `made ${ralphOf(box)}\n`, stderr: "" });
+    const made = `made ${ralphOf(box)}\nmade ${ralphOf(box)}/board.db\n`;
+    expect(box.ralph("init")).toEqual({ code: 0, stdout: made, stderr: "" });
     expect(box.gate("state-gate", bash(DOOR, box.project)).code).toBe(2);
     expect(readFileSync(join(ralphOf(box), ".gitignore"), "utf8")).toContain("*.db");
     expect(box.git("status", "--porcelain", "--untracked-files=all")).toBe("");
@@ -22,12 +23,14 @@ describe("ralph init", () => {
     const box = sandbox({ usesRalph: false });
     box.ralph("init");
     const again = box.ralph("init");
-    expect(again).toMatchObject({ code: 0, stdout: `left ${ralphOf(box)}: it is there already\n` });
+    const left = (path: string) => `left ${path}: it is there already\n`;
+    const stdout = left(ralphOf(box)) + left(join(ralphOf(box), "board.db"));
+    expect(again).toMatchObject({ code: 0, stdout });
   });
 
   it("init adds .gitignore to a .ralph folder made by hand", () => {
     const box = sandbox();
-    expect(box.ralph("init").stdout).toBe(`made ${ralphOf(box)}/.gitignore\n`);
+    expect(box.ralph("init").stdout).toMatch(`made ${ralphOf(box)}/.gitignore\n`);
     expect(existsSync(join(ralphOf(box), ".gitignore"))).toBe(true);
   });
 
@@ -40,7 +43,7 @@ describe("ralph init", () => {
       cwd: tree,
       env: { CLAUDE_PROJECT_DIR: tree },
     });
-    expect(ran.stdout).toBe(`made ${ralphOf(box)}\n`);
+    expect(ran.stdout).toMatch(`made ${ralphOf(box)}\n`);
     expect(existsSync(join(tree, ".ralph"))).toBe(false);
   });
 
@@ -54,13 +57,13 @@ describe("ralph init", () => {
     expect(box.git("status", "--porcelain", "--untracked-files=all", "--ignored")).toBe("");
   });
 
-  it("init leaves a .ralph that is a link alone", () => {
+  it("init refuses a .ralph that is a link, and leaves its target alone", () => {
     const box = sandbox();
     box.file("elsewhere/README", "");
     rmSync(ralphOf(box), { recursive: true });
     symlinkSync(join(box.dir, "elsewhere"), ralphOf(box));
-    expect(box.ralph("init").stdout).toContain("it is there already");
-    expect(existsSync(join(box.dir, "elsewhere/.gitignore"))).toBe(false);
+    expect(box.ralph("init")).toMatchObject({ code: 1, stdout: "" });
+    expect(readdirSync(join(box.dir, "elsewhere"))).toEqual(["README"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { sandbox } from "../../testing/sandbox.ts";
@@ -41,14 +41,14 @@ describe("refusals of the tools", () => {
     expect(await comments(1)).toEqual([]);
   });
 
-  it("a project without a board is reported, and create_issue creates it", async () => {
+  it("a project without a board is reported, and no tool creates it", async () => {
     const box = sandbox();
-    const { refusal, data } = await startServer(box.env, box.project);
-    expect(await refusal("handoff_ticket", MOVE)).toMatch(/no board yet[\s\S]*Recovery:/);
-    expect(await data("list_issues")).toEqual({ total: 0, issues: [] });
-    expect(await data("create_issue", { title: "First" })).toMatchObject({
-      issue: { number: 1, workflowState: "Backlog" },
-    });
+    const { refusal } = await startServer(box.env, box.project);
+    const none = /^No board here: a person runs ralph init\.[\s\S]*Recovery:/;
+    expect(await refusal("handoff_ticket", MOVE)).toMatch(none);
+    expect(await refusal("list_issues", {})).toMatch(none);
+    expect(await refusal("create_issue", { title: "First" })).toMatch(none);
+    expect(readdirSync(join(box.project, ".ralph"))).toEqual([]);
   });
 
   it("an invalid setting is named, and settings are read again for the next call", async () => {

@@ -44,11 +44,11 @@ describe("the file of the embedded board", () => {
     expect(readFileSync(join(path, "../.gitignore"), "utf8")).toContain("*.db");
   });
 
-  it("a board's file that does not exist is an empty board, and is not created", async () => {
+  it("a board's file that does not exist is no board, and is not created", async () => {
     const { project } = sandbox();
     const path = join(project, ".ralph/board.db");
     const b = await openEmbeddedBoard(path, false);
-    expect(await b.all()).toEqual([]);
+    await expect(b.all()).rejects.toThrow("no board here: a person runs ralph init");
     await expect(b.change({ number: 1 }, () => ({ write: undefined, answer: 0 }))).rejects.toThrow(
       "no board",
     );

@@ -43,7 +43,7 @@ describe("the workspace", () => {
   it("the workspace creates the embedded board only on request", async () => {
     const { withBoard, boardSetup } = workspace();
     const exists = async () => (await (await boardSetup()).describe()).exists;
-    await withBoard((board) => board.all());
+    await expect(withBoard((board) => board.all())).rejects.toThrow("no board here");
     expect(await exists()).toBe(false);
     await withBoard((board) => board.create({ title: "x" }), { create: true });
     expect(await exists()).toBe(true);

@@ -1,3 +1,4 @@
+import { hasNoIssues } from "../../world/board/board-state.ts";
 import { readFolder } from "../../world/install/checked-folder.ts";
 import { readProjectAgents } from "../../world/install/project-agents.ts";
 import { type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
@@ -13,9 +14,11 @@ export const uninstall: CliCommand = {
     noWords(args);
     const { root, ralphDir } = workspace.project;
     const agents = planAgentRemoval(readProjectAgents(root));
-    const steps = [...agents, ...planFolderRemoval(ralphDir, readFolder(root, ralphDir))];
+    const folder = readFolder(root, ralphDir);
+    const isBoardEmpty = folder?.isLink === false && (await hasNoIssues(workspace.project));
+    const steps = [...agents, ...planFolderRemoval(ralphDir, folder, isBoardEmpty)];
     if (steps.length === 0) print(`Nothing of ralph's is in ${root}.`);
-    else runSteps(steps, args, print);
+    else await runSteps(steps, args, print);
     return 0;
   },
 };

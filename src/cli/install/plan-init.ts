@@ -7,8 +7,12 @@ import type { InstallStep } from "./step.ts";
 
 export function planRalphFolder(path: string, found: CheckedFolder | undefined): InstallStep {
   if (!found) return { kind: "make", path, folder: path };
-  // A link is a person's own arrangement, so init leaves its target alone.
-  if (found.isLink || found.names.includes(".gitignore")) {
+  if (found.isLink) {
+    throw new CliRefusal(
+      `${path} is a link; ralph follows none. Take it away, then run this again.`,
+    );
+  }
+  if (found.names.includes(".gitignore")) {
     return { kind: "leave", path, why: "it is there already" };
   }
   return { kind: "make", path: join(path, ".gitignore"), folder: path };

@@ -4,15 +4,20 @@ import type { AgentFile, AgentFolder, ProjectAgents } from "../../world/install/
 import { authorOf } from "./agent-text.ts";
 import type { InstallStep } from "./step.ts";
 
-/** Files that we wrote and that are created again when needed. */
-const OURS_TO_REMOVE = [".gitignore", "board.store"];
+/** A board without issues holds nothing of a person's: init makes the same again. */
+const EMPTY_BOARD = ["board.db", "board.db-wal", "board.db-shm"];
 
-/** Removes `.ralph/` unless it has a board, settings or anything else of a person's. */
-export function planFolderRemoval(path: string, found: CheckedFolder | undefined): InstallStep[] {
+/** Removes `.ralph/` unless it has issues, settings or anything else of a person's. */
+export function planFolderRemoval(
+  path: string,
+  found: CheckedFolder | undefined,
+  isBoardEmpty: boolean,
+): InstallStep[] {
   if (!found) return [];
   if (found.isLink) return [{ kind: "leave", path, why: "it is a link, which ralph did not make" }];
-  const kept = found.names.filter((name) => !OURS_TO_REMOVE.includes(name)).sort();
-  if (kept.length === 0) return [{ kind: "remove folder", path, holds: OURS_TO_REMOVE }];
+  const ours = [".gitignore", ...(isBoardEmpty ? EMPTY_BOARD : [])];
+  const kept = found.names.filter((name) => !ours.includes(name)).sort();
+  if (kept.length === 0) return [{ kind: "remove folder", path, holds: ours }];
   const why = `it holds ${kept.join(", ")}. Gates stay active while it exists.`;
   return [{ kind: "leave", path, why }];
 }

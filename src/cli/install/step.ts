@@ -7,6 +7,8 @@ import type { Args } from "../command.ts";
 export type InstallStep =
   /** `.ralph/` with its .gitignore; the path names what is missing. */
   | { readonly kind: "make"; readonly path: string; readonly folder: string }
+  /** The embedded board's file. */
+  | { readonly kind: "make board"; readonly path: string; readonly make: () => Promise<unknown> }
   | {
       readonly kind: "write";
       readonly path: string;
@@ -19,6 +21,7 @@ export type InstallStep =
 
 const DONE = {
   make: "made",
+  "make board": "made",
   write: "wrote",
   remove: "removed",
   "remove folder": "removed",
@@ -26,23 +29,26 @@ const DONE = {
 } as const;
 
 /** Carries out every step and prints it; with `--dry-run` only prints. */
-export function runSteps(
+export async function runSteps(
   steps: readonly InstallStep[],
   args: Args,
   print: (line: string) => void,
-): void {
+): Promise<void> {
   const isDry = args.has("dry-run");
   for (const step of steps) {
-    if (!isDry) carryOut(step);
+    if (!isDry) await carryOut(step);
     print(stepLine(step, isDry ? "planned" : "done"));
   }
   if (isDry) print("Nothing was changed: this was a dry run.");
 }
 
-function carryOut(step: InstallStep): void {
+async function carryOut(step: InstallStep): Promise<void> {
   switch (step.kind) {
     case "make":
       prepareRalphFolder(step.folder);
+      break;
+    case "make board":
+      await step.make();
       break;
     case "write":
       installFile(step.path, step.text, step.backup);

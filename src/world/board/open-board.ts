@@ -1,3 +1,4 @@
+import type { KnownBoards } from "../embedded/file/known-board.ts";
 import type { Project } from "../project.ts";
 import { mayChooseGithub } from "../settings/github-settings.ts";
 import type { Board } from "./board.ts";
@@ -6,16 +7,28 @@ import type { BoardSetup } from "./board-setup.ts";
 export interface OpenOptions {
   /** Create the embedded board's file if it is missing. */
   readonly create: boolean;
-  /** How long the caller can wait for GitHub, in milliseconds. */
+  /** How long the caller can wait, for GitHub or for other processes, in milliseconds. */
   readonly timeoutMs: number;
 }
+
+/** A gate has no time to look through a large board that came from elsewhere; a person has. */
+const LARGEST_NEW_BOARD = [
+  { patienceMs: 2000, bytes: 2 * 1024 * 1024 },
+  { patienceMs: 30_000, bytes: 32 * 1024 * 1024 },
+] as const;
+
+/** Left for the answer itself, when the board was busy until the last moment. */
+const TO_ANSWER_MS = 200;
 
 /** The project's board: on GitHub when the settings choose it, else the embedded one. */
 export async function openBoard(project: Project, options: OpenOptions): Promise<Board> {
   const github = mayChooseGithub(project) ? await openGithub(project, options) : undefined;
   if (github) return github;
   const { openEmbeddedBoard } = await import("../embedded/embedded-board.ts");
-  const board = await openEmbeddedBoard(project.boardPath, options.create);
+  const board = await openEmbeddedBoard(project.boardPath, options.create, {
+    patienceMs: Math.max(0, options.timeoutMs - TO_ANSWER_MS),
+    known: knownBoards(project, options.timeoutMs),
+  });
   return {
     ...board,
     pullRequests: async (_ref, branch) => {
@@ -27,12 +40,23 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
   };
 }
 
+export function knownBoards(project: Project, timeoutMs: number): KnownBoards {
+  const limit = LARGEST_NEW_BOARD.find(({ patienceMs }) => timeoutMs <= patienceMs);
+  return {
+    largest: limit?.bytes ?? Number.POSITIVE_INFINITY,
+    get store() {
+      return project.storePath;
+    },
+  };
+}
+
 /** The set-up of the board that `openBoard` would choose. */
 export async function openBoardSetup(project: Project, timeoutMs: number): Promise<BoardSetup> {
   const { githubConfig } = await import("../github/request/config.ts");
   const config = await githubConfig(project);
   if (!config) {
-    return (await import("../embedded/embedded-setup.ts")).embeddedSetup(project.boardPath);
+    const { embeddedSetup } = await import("../embedded/embedded-setup.ts");
+    return embeddedSetup(project.boardPath, knownBoards(project, timeoutMs));
   }
   const { connectToGithub } = await import("../github/request/connect.ts");
   const { githubSetup } = await import("../github/setup/github-setup.ts");

@@ -1,11 +1,12 @@
 import type { Database } from "bun:sqlite";
 import type { IssueRef } from "../../workflow/issue/issue.ts";
-import type { ActionableIssues } from "../../workflow/next/actionable.ts";
 import type { Board, Changed, Judge, JudgeEach } from "../board/board.ts";
 import { judgeOf } from "../board/judge-each.ts";
 import { Failure, reasonOf } from "../files/failure.ts";
 import { actionableIn, isIndexed, isUnsettled } from "./actionable.ts";
-import { explained, openDatabase } from "./database.ts";
+import { type OpenHow, openDatabase } from "./database.ts";
+import { patiently } from "./file/patience.ts";
+import { explained } from "./file/sqlite-errors.ts";
 import {
   allIn,
   commentsIn,
@@ -26,31 +27,30 @@ import {
   writeIn,
 } from "./writes.ts";
 
-const NONE: ActionableIssues = { first: [], total: 0, mark: "" };
+/** For tests and tools of this repository; what the product waits depends on its caller. */
+const DEFAULT_PATIENCE_MS = 5000;
 
-/**
- * The board in a file of the project. With `create: false` a missing file is a board without
- * issues.
- */
-export async function openEmbeddedBoard(path: string, create: boolean): Promise<Board> {
-  const database = await openDatabase(path, create);
-  const ask = async <T>(empty: T, question: (database: Database) => T): Promise<T> =>
-    database ? explained(path, () => question(database)) : empty;
-  const write = async <T>(change: (database: Database) => T): Promise<T> => {
-    if (!database) throw new Failure("there is no board yet: add an issue with ralph board add");
+const NO_BOARD = "no board here: a person runs ralph init";
+
+/** The board in a file of the project. Without the file it refuses everything. */
+export async function openEmbeddedBoard(
+  path: string,
+  create: boolean,
+  { patienceMs = DEFAULT_PATIENCE_MS, known = undefined }: Partial<OpenHow> = {},
+): Promise<Board> {
+  const database = await openDatabase(path, { create, patienceMs, known });
+  const ask = async <T>(question: (database: Database) => T): Promise<T> => {
+    if (!database) throw new Failure(NO_BOARD);
+    return explained(path, () => patiently(patienceMs, () => question(database)));
+  };
+  const write = async <T>(work: (database: Database) => T): Promise<T> => {
     const { settleGroups } = await import("./settle-groups.ts");
-    const settled = () => {
-      const answer = change(database);
-      settleGroups(database);
+    const settled = (db: Database) => {
+      const answer = work(db);
+      settleGroups(db);
       return answer;
     };
-    return explained(path, () => database.transaction(settled).immediate());
-  };
-  /** Another program, or an older version of ours, may have written to the board. */
-  const settle = async () => {
-    if (!database || !isUnsettled(database)) return;
-    const { settleGroups } = await import("./settle-groups.ts");
-    explained(path, () => database.transaction(() => settleGroups(database)).immediate());
+    return ask((db) => db.transaction(() => settled(db)).immediate());
   };
   const change = <T>(number: number, judge: Judge<T>): Promise<T> =>
     write((db) => {
@@ -59,23 +59,24 @@ export async function openEmbeddedBoard(path: string, create: boolean): Promise<
       return answer;
     });
   return {
-    issueState: ({ number }) => ask(undefined, (db) => issueStateIn(db, number)),
-    issue: ({ number }) => ask(undefined, (db) => issueIn(db, number)),
-    details: ({ number }) => ask(undefined, (db) => detailsIn(db, number)),
-    comments: ({ number }) => ask([], (db) => commentsIn(db, number)),
-    recentComments: ({ number }) => ask([], (db) => recentCommentsIn(db, number)),
-    neighbourhood: ({ number }) => ask([], (db) => neighbourhoodIn(db, number)),
+    issueState: ({ number }) => ask((db) => issueStateIn(db, number)),
+    issue: ({ number }) => ask((db) => issueIn(db, number)),
+    details: ({ number }) => ask((db) => detailsIn(db, number)),
+    comments: ({ number }) => ask((db) => commentsIn(db, number)),
+    recentComments: ({ number }) => ask((db) => recentCommentsIn(db, number)),
+    neighbourhood: ({ number }) => ask((db) => neighbourhoodIn(db, number)),
     actionable: async (query) => {
       if (!isIndexed(query)) {
         const { actionableAmong } = await import("../../workflow/next/actionable.ts");
         const { MACHINE } = await import("../../workflow/machine/machine.ts");
-        return ask(NONE, (db) => actionableAmong(MACHINE, allIn(db), query));
+        return ask((db) => actionableAmong(MACHINE, allIn(db), query));
       }
-      await settle();
-      return ask(NONE, (db) => actionableIn(db, query));
+      // Another program, or an older version of ours, may have written to the board.
+      if (await ask(isUnsettled)) await write(() => undefined);
+      return ask((db) => actionableIn(db, query));
     },
-    live: () => ask([], liveIn),
-    all: () => ask([], allIn),
+    live: () => ask(liveIn),
+    all: () => ask(allIn),
     // The board's file does not know the repository: `openBoard` asks GitHub instead.
     pullRequests: async () => ({ kind: "unknown", why: "this board knows no repository" }),
     create: (issue) => write((db) => createIn(db, issue)),

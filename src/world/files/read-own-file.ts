@@ -1,6 +1,7 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, type Stats } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync } from "node:fs";
 import { Failure, hasCode } from "./failure.ts";
 import { basename, join } from "./path.ts";
+import { mustBeOwn, mustBeOwnFolder } from "./ralph-folder.ts";
 import { readUpTo } from "./read-bounded.ts";
 
 /** O_NONBLOCK: do not wait for the writer of a FIFO. No effect on regular files. */
@@ -16,9 +17,7 @@ export function readOwnFile(folder: string, name: string, limit: number): string
   // Most projects have no such file, and checking is faster than catching an error.
   if (!isThere(path)) return undefined;
   const shown = `${basename(folder)}/${name}`;
-  const stat = lstatSync(folder);
-  if (stat.isSymbolicLink()) throw new Failure(`${basename(folder)} is a link`);
-  mustBeOwn(stat, basename(folder));
+  mustBeOwnFolder(folder);
   const fd = openFile(path, shown);
   if (fd === undefined) return undefined;
   try {
@@ -52,9 +51,4 @@ function openFile(path: string, shown: string): number | undefined {
     if (hasCode(error, "ENXIO")) throw new Failure(`${shown} is not a file`);
     throw error;
   }
-}
-
-function mustBeOwn({ uid }: Stats, shown: string): void {
-  const me = process.getuid?.();
-  if (me !== undefined && me !== uid) throw new Failure(`${shown} belongs to another user`);
 }

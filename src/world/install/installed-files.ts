@@ -28,7 +28,7 @@ export function removeInstalled(path: string): void {
 
 /** Removes the known files of a folder, then the folder. A file that was added since keeps it. */
 export function removeFolder(path: string, holds: readonly string[]): void {
-  for (const name of holds) rmSync(`${path}/${name}`, { recursive: true, force: true });
+  for (const name of holds) rmSync(`${path}/${name}`, { force: true });
   try {
     rmdirSync(path);
   } catch (error) {

@@ -127,6 +127,7 @@ describe("state-gate on commands that are a person's", () => {
     expect(asAgent("release", "4", "--reason", "x").stderr).toBe(
       "ralph release is a person's command. Run it in a terminal of your own, or ask the agent to run it by itself: it is then put to you.\n",
     );
+    own.ralph("init");
     expect(asAgent("board", "list")).toMatchObject({ code: 0 });
     expect(asAgent("init", "--help")).toMatchObject({ code: 0 });
   });

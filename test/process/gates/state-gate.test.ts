@@ -83,9 +83,7 @@ describe("state-gate on a hand-off", () => {
     const bare = sandbox();
     const call = ourCall("handoff_ticket", { number: 1, command: "plan", intent: "lock" }, "/");
     expect(bare.gate("state-gate", call)).toEqual(
-      blocked(
-        "#1 is not on the board. Recovery: create_issue, or check the number with list_issues.",
-      ),
+      blocked("state-gate could not decide: no board here: a person runs ralph init."),
     );
   });
 });

@@ -85,6 +85,7 @@ describe("RALPH_BOARD_PATH", () => {
   it("RALPH_BOARD_PATH is used, with a store of its own", () => {
     const box = workingBox();
     const env = { RALPH_BOARD_PATH: join(box.dir, "other.db") };
+    box.gate("ralph", "", { args: ["init"], env });
     const lock = { number: 1, command: "plan", intent: "lock" };
     const call = ourCall("handoff_ticket", lock, box.project);
     expect(box.gate("state-gate", call, { env })).toEqual(

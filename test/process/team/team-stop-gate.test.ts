@@ -114,8 +114,9 @@ describe("issues for which team-stop-gate holds", () => {
     expect(stops()).toEqual(ONE);
   });
 
-  it("nothing is processable where there is no board", () => {
-    expect(stops()).toEqual(SILENT);
+  it("team-stop-gate does not hold where there is no board, and says so", () => {
+    const line = "team-stop-gate could not decide: no board here: a person runs ralph init.";
+    expect(stops()).toMatchObject({ code: 0, stderr: `${line}\n` });
   });
 });
 

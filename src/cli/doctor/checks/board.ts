@@ -10,7 +10,7 @@ export const board: DoctorCheck = {
 export function judgeBoard(state: BoardState): Finding {
   switch (state.kind) {
     case "none":
-      return ok(`There is no board yet; the first issue creates ${state.path}.`);
+      return fails(`There is no board: ${state.path} is missing.`, "Run ralph init.");
     case "embedded":
       return ok(`${state.path} opens; ${state.live} of its issues are live.`);
     case "github":
