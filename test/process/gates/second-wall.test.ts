@@ -47,6 +47,7 @@ describe.runIf(process.platform === "linux")(
 
     it("runs for a person beside the client, and reads for everybody", () => {
       const own = sandbox();
+      own.ralph("init");
       expect(underClient(own, `unset CLAUDECODE; ${ralph} board list\n`)).toMatchObject({
         code: 0,
       });
