@@ -85,7 +85,7 @@ describe("a board whose schema is not exactly ours is refused and left as it is"
   it("a board with another text for the same table is refused", async () => {
     const { path } = await board();
     const bytes = readFileSync(path, "latin1");
-    const changed = bytes.replace("changes (count INTEGER NOT", "changes (count INTEGER not");
+    const changed = bytes.replaceAll("changes (count INTEGER NOT", "changes (count INTEGER not");
     expect(changed).not.toBe(bytes);
     writeFileSync(path, changed, "latin1");
     await expect(openEmbeddedBoard(path, false)).rejects.toThrow(FOREIGN);
