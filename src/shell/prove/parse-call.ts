@@ -117,7 +117,9 @@ class Parser implements ParsedCall {
     const { anyOptions, oneKind } = this.#program;
     if (next === undefined) return `${name} has no value`;
     if (!anyOptions) {
-      const isCertain = next.value !== undefined || !next.maybeFlag || (oneKind && !next.several);
+      // Of several words only the first would be the value.
+      if (next.several) return `${next.text} may be several words`;
+      const isCertain = next.value !== undefined || !next.maybeFlag || oneKind;
       if (!isCertain) return `${next.text} may turn out to be an option`;
       if (next.prefix.startsWith("-") && !/^-[0-9]*$/.test(next.prefix)) {
         return `${next.text} may be an option`;

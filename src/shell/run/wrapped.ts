@@ -26,6 +26,8 @@ export function runWrapped(
   }
   const parsed = parseCall(args, wrapper);
   if (typeof parsed === "string") return notUnderstood(interpreter, call);
+  // dash knows no option of exec and would run it.
+  if (name === "exec" && parsed.options.length > 0) return notUnderstood(interpreter, call);
   if (parsed.options.some((option) => option.name === "--help" || option.name === "--version")) {
     addAct(interpreter, call, { name, why: undefined });
     return settled(call.state);
