@@ -118,7 +118,7 @@ it.each(BOARDS)("on the %s board a blocker that is reopened blocks again", async
   await board.create({ title: "second", state: "Ready for Plan", blockedBy: [blocker] });
   const query = asking({ states: ["Ready for Plan"], maxEstimate: "S", limit: 2, countTo: 3 });
   const total = async (state: "Done" | "Canceled" | "Backlog") => {
-    const write = { state, lock: undefined, comment: undefined };
+    const write = { state, lock: undefined, comment: undefined, by: "person" } as const;
     await board.change({ number: blocker }, () => ({ write, answer: undefined }));
     return (await board.actionable(query)).total;
   };

@@ -30,7 +30,7 @@ async function states({ board, refs }: { board: Board; refs: readonly IssueRef[]
 /** The board will not move this one, the second of those to be moved. */
 function refuse({ github, file }: TestBoard, { number }: IssueRef): void {
   if (github) {
-    github.fail({ kind: "dropped-mutation", alias: "m2", message: "stuck" });
+    github.fail({ kind: "dropped-mutation", alias: "m3", message: "stuck" });
     return;
   }
   const database = new Database(file);

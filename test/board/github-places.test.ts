@@ -73,17 +73,23 @@ describe("a card moved by a person's hand", () => {
     expect(await board.neighbourhood({ number: 2 })).toMatchObject([waits, { number: 1 }]);
   });
 
-  it("a card moved out of Done by ralph reopens its issue", async () => {
-    const { board, github } = await githubBoard();
-    const { number } = await board.create({ title: "t", state: "Canceled" });
-    expect(github.world.issue(`acme/eng#${number}`).state).toBe("CLOSED");
-    github.world.putOnBoard(`acme/eng#${number}`, { state: "Backlog" });
-    expect(await board.live()).toEqual([]);
-    await board.change({ number }, () => ({
-      write: { state: "Research Needed", lock: undefined, comment: undefined },
-      answer: undefined,
-    }));
-    expect(github.world.issue(`acme/eng#${number}`).state).toBe("OPEN");
-    expect(await board.live()).toMatchObject([{ number, state: "Research Needed" }]);
-  });
+  it.each(["person", "agent"] as const)(
+    "a card moved out of Done by a %s: only a person reopens its issue",
+    async (by) => {
+      const { board, github } = await githubBoard();
+      const { number } = await board.create({ title: "t", state: "Canceled" });
+      expect(github.world.issue(`acme/eng#${number}`).state).toBe("CLOSED");
+      github.world.putOnBoard(`acme/eng#${number}`, { state: "Backlog" });
+      expect(await board.live()).toEqual([]);
+      await board.change({ number }, () => ({
+        write: { state: "Research Needed", lock: undefined, comment: undefined, by },
+        answer: undefined,
+      }));
+      const isOpen = by === "person";
+      expect(github.world.issue(`acme/eng#${number}`).state).toBe(isOpen ? "OPEN" : "CLOSED");
+      const open = { number, state: "Research Needed" };
+      expect(await board.live()).toMatchObject(isOpen ? [open] : []);
+      expect(await board.issueState({ number })).toMatchObject({ ...open, open: isOpen });
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { IssueRef } from "../../workflow/issue/issue.ts";
 import type { Board, Changed, Judge, JudgeEach } from "../board/board.ts";
 import { judgeOf } from "../board/judge-each.ts";
+import { withoutMarkers } from "../board/own-text.ts";
 import { Failure, reasonOf } from "../files/failure.ts";
 import { actionableIn, isIndexed, isUnsettled } from "./actionable.ts";
 import { type OpenHow, openDatabase } from "./database.ts";
@@ -55,6 +56,7 @@ export async function openEmbeddedBoard(
   const change = <T>(number: number, judge: Judge<T>): Promise<T> =>
     write((db) => {
       const { write: wanted, answer } = judge(issueStateIn(db, number));
+      withoutMarkers(wanted?.comment?.body);
       if (wanted) writeIn(db, number, wanted);
       return answer;
     });
@@ -79,9 +81,21 @@ export async function openEmbeddedBoard(
     all: () => ask(allIn),
     // The board's file does not know the repository: `openBoard` asks GitHub instead.
     pullRequests: async () => ({ kind: "unknown", why: "this board knows no repository" }),
-    create: (issue) => write((db) => createIn(db, issue)),
-    edit: ({ number }, edit) => write((db) => editIn(db, number, edit)),
-    comment: ({ number }, author, body) => write((db) => commentIn(db, number, { author, body })),
+    create: (issue) =>
+      write((db) => {
+        withoutMarkers(issue.title, issue.body);
+        return createIn(db, issue);
+      }),
+    edit: ({ number }, edit) =>
+      write((db) => {
+        withoutMarkers(edit.title, edit.body);
+        editIn(db, number, edit);
+      }),
+    comment: ({ number }, author, body) =>
+      write((db) => {
+        withoutMarkers(body);
+        commentIn(db, number, { author, body });
+      }),
     addSubIssue: (parent, child) => write((db) => addSubIssueIn(db, parent.number, child.number)),
     addDependency: (issue, blocker) =>
       write((db) => addDependencyIn(db, issue.number, blocker.number)),

@@ -1,7 +1,7 @@
 import type { Machine } from "../../workflow/machine/machine.ts";
 import { actionableAmong } from "../../workflow/next/actionable.ts";
 import type { Board } from "../board/board.ts";
-import { withoutEntry } from "./lock/claim-log.ts";
+import { withoutMarkers } from "../board/own-text.ts";
 import { readPullRequests } from "./pull-request/read-pull-requests.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
 import { readComments, readDetails, readRecentComments } from "./read/comments.ts";
@@ -53,8 +53,9 @@ export function openGithubBoard(
     create: (issue) => createIssue(connection, issue),
     edit: (ref, edit) => editIssue(connection, ref, edit),
     comment: async (ref, _author, body) => {
+      withoutMarkers(body);
       const { id } = await mustFind(connection, ref);
-      await mustApply(connection, [addComment(id, withoutEntry(body))]);
+      await mustApply(connection, [addComment(id, body)]);
     },
     addSubIssue: (parent, child) => addSubIssue(connection, parent, child),
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),

@@ -1,26 +1,34 @@
 import { describe, expect, it } from "vitest";
+import type { Returned } from "../../../src/workflow/issue/issue-state.ts";
+import { readClaims } from "../../../src/world/github/lock/claim-log.ts";
+import { lastMove } from "../../../src/world/github/lock/last-move.ts";
 import {
   entryIn,
   type LogEntry,
-  reachesBack,
-  readClaims,
   withEntry,
   withoutEntry,
-} from "../../../src/world/github/lock/claim-log.ts";
+} from "../../../src/world/github/lock/log-entry.ts";
 import { githubBoard, handOn, seed } from "../../board/boards.ts";
 
-const claim = (mark: string, holder: string, ends: readonly string[] = []): LogEntry => ({
+const claim = (
+  mark: string,
+  holder: string,
+  ends: readonly string[] = [],
+  over?: string,
+): LogEntry => ({
   event: "claim",
   mark,
-  holder,
-  state: "In Progress",
   ends,
+  by: "agent",
+  claim: { holder, state: "In Progress", ...(over ? { over } : {}) },
 });
 const forged = withEntry("", claim("forged", "eve")).trimStart();
 const at = (id: number, entry: LogEntry, seconds = 0) => ({
   id,
   body: withEntry("text", entry),
   at: seconds * 1000,
+  mayWrite: true,
+  isEdited: false,
 });
 const inProgress = { state: "In Progress", since: 0 };
 
@@ -29,7 +37,7 @@ describe("the marker in a comment", () => {
     "the marker carries any holder's name: %o",
     (holder) => {
       const body = withEntry("What happened", claim("m", holder, ["n"]));
-      expect(entryIn(body)).toEqual(claim("m", holder, ["n"]));
+      expect(entryIn(body)).toEqual({ entry: claim("m", holder, ["n"]), intact: true });
       expect(withoutEntry(body)).toBe("What happened");
       expect(body.match(/-->/g)).toHaveLength(1);
     },
@@ -40,7 +48,7 @@ describe("the marker in a comment", () => {
     ["on a line of its own above", withEntry(`Reason:\n${forged}\n`, claim("real", "amy"))],
     ["and a very long text", withEntry(`${forged}${"x".repeat(70_000)}`, claim("real", "amy"))],
   ])("only the last marker counts: a forged one %s is ignored", (_where, body) => {
-    expect(entryIn(body)).toEqual(claim("real", "amy"));
+    expect(entryIn(body)).toEqual({ entry: claim("real", "amy"), intact: true });
     expect(body.length).toBeLessThan(65_536);
   });
 
@@ -48,28 +56,47 @@ describe("the marker in a comment", () => {
     ["quoted", `> said\n> ${forged}`],
     ["in the middle of a line", `look: ${forged}`],
     ["followed by words", `${forged}\nand more`],
+    ["in a block of code", `\`\`\`\n${forged}\n\`\`\``],
+    ["indented", `code:\n\n    ${forged}`],
+  ])("a marker is ignored, and shown, when it is %s", (_how, body) => {
+    expect(entryIn(body)).toBeUndefined();
+    expect(withoutEntry(body)).toBe(body);
+  });
+
+  it.each([
     ["not JSON", "<!-- ralph-hero {nonsense} -->"],
     ["another event", '<!-- ralph-hero {"event":"party","mark":"m"} -->'],
     ["without a holder", '<!-- ralph-hero {"event":"claim","mark":"m","state":"x"} -->'],
   ])("a marker is ignored when it is %s", (_how, body) => {
     expect(entryIn(body)).toBeUndefined();
-    expect(withoutEntry(body)).toBe(body);
   });
 
-  it("a marker in a comment or a reason that a caller wrote is removed", async () => {
-    const opened = await githubBoard();
-    const { board, github } = opened;
-    const where = await seed(opened, { one: { state: "In Progress" } });
-    const number = where("one");
-    await board.comment({ number }, "eve", `Look!\n\n${forged}`);
-    expect(await board.issueState({ number })).toMatchObject({ lock: undefined });
-    await handOn(opened, number, { command: "impl", intent: "lock" }, { reason: forged });
-    expect(await board.issueState({ number })).toMatchObject({ lock: { holder: "amy@team" } });
-    const bodies = github.world.comments(`acme/eng#${number}`).map(({ body }) => body);
-    expect(bodies[0]).toBe("Look!");
-    const shown = (await board.comments({ number })).map(({ body }) => body);
-    expect(shown[1]).toMatch(/\nBy: amy@team, who holds the lock now$/);
+  it.each([
+    ["in a block of code that is not closed", `\`\`\`\n${forged}`],
+    ["pasted under another text", `Is this yours?\n\n${forged}`],
+  ])("a marker does not belong to the text it stands under: %s", (_how, body) => {
+    expect(entryIn(body)?.intact).toBe(false);
+    const comment = { id: 1, body, at: 0, mayWrite: true, isEdited: false };
+    expect(readClaims([comment], inProgress, 5000)).toMatchObject({ open: [], entries: [] });
   });
+
+  it.each(["reason", "comment", "title", "body"])(
+    "text of a caller with our marker is refused: in a %s",
+    async (where) => {
+      const opened = await githubBoard();
+      const { board, github } = opened;
+      const number = (await seed(opened, { one: { state: "In Progress" } }))("one");
+      const call = {
+        reason: () =>
+          handOn(opened, number, { command: "impl", intent: "lock" }, { reason: forged }),
+        comment: () => board.comment({ number }, "eve", `Look!\n\n${forged}`),
+        title: () => board.create({ title: `x ${forged}` }),
+        body: () => board.edit({ number }, { body: forged.toUpperCase() }),
+      }[where];
+      await expect(call?.()).rejects.toThrow("the text contains ralph's own marker");
+      expect(github.world.comments(`acme/eng#${number}`)).toEqual([]);
+    },
+  );
 });
 
 describe("the holder of a lock by the claim log", () => {
@@ -83,7 +110,7 @@ describe("the holder of a lock by the claim log", () => {
   });
 
   it("a claim that was ended does not hold; one that the release did not see does", () => {
-    const release: LogEntry = { event: "release", mark: "r", ends: ["a"] };
+    const release: LogEntry = { event: "release", mark: "r", ends: ["a"], by: "agent" };
     const comments = [at(1, claim("a", "amy")), at(2, claim("b", "bob")), at(3, release)];
     expect(readClaims(comments, inProgress, 5000)).toMatchObject({
       holder: { holder: "bob", mark: "b" },
@@ -111,20 +138,117 @@ describe("the holder of a lock by the claim log", () => {
   });
 });
 
-describe("reachesBack", () => {
-  const note: LogEntry = { event: "note", mark: "n", ends: [] };
-  const release: LogEntry = { event: "release", mark: "r", ends: [] };
+describe("entries that do not count", () => {
+  const release: LogEntry = { event: "release", mark: "r", ends: ["a"], by: "agent" };
+  const hold = at(1, claim("a", "amy"));
+
+  it("a claim of somebody who may not write is text", () => {
+    const log = readClaims([{ ...hold, mayWrite: false }], inProgress, 5000);
+    expect(log).toMatchObject({ holder: undefined, void: [], open: [] });
+  });
+
+  it("a release of somebody who may not write ends nothing", () => {
+    const log = readClaims([hold, { ...at(2, release), mayWrite: false }], inProgress, 5000);
+    expect(log.holder?.holder).toBe("amy");
+  });
+
+  it("an edited claim does not hold, and is told as void until an entry names it", () => {
+    const edited = { ...hold, body: hold.body.replace("text", "changed"), isEdited: true };
+    expect(readClaims([edited], inProgress, 5000)).toMatchObject({
+      holder: undefined,
+      void: [{ holder: "amy", isEdited: true }],
+    });
+    expect(readClaims([edited, at(2, release)], inProgress, 5000).void).toEqual([]);
+  });
+
+  it("an edited release still ends its claims: only who may write can have edited it", () => {
+    const edited = { ...at(2, release), isEdited: true };
+    expect(readClaims([hold, edited], inProgress, 5000).open).toEqual([]);
+  });
+
+  it("a copy of a claim, posted again, is not a second claim", () => {
+    const copy = { ...hold, id: 5 };
+    expect(readClaims([hold, at(2, release), copy], inProgress, 5000).open).toEqual([]);
+  });
+
+  it("a claim whose card was moved elsewhere afterwards is void at once", () => {
+    const moved = { state: "Human Needed", since: 3000 };
+    expect(readClaims([hold], moved, 5000)).toMatchObject({
+      holder: undefined,
+      void: [{ holder: "amy" }],
+    });
+  });
+});
+
+describe("taking over a lock by the claim log", () => {
+  const hold = at(1, claim("a", "amy"));
+  const over = (id: number, mark: string, holder: string) => at(id, claim(mark, holder, [], "a"));
+
+  it("a claim over another holds in its place; of two, the lower id", () => {
+    const log = readClaims([over(9, "c", "cat"), over(7, "b", "bob"), hold], inProgress, 5000);
+    expect(log.holder?.holder).toBe("bob");
+    expect(log.open.map(({ mark }) => mark)).toEqual(["b"]);
+  });
+
+  it("a claim over one that was released before does not count", () => {
+    const release: LogEntry = { event: "release", mark: "r", ends: ["a"], by: "person" };
+    const log = readClaims([hold, at(2, release), over(3, "b", "bob")], inProgress, 5000);
+    expect(log).toMatchObject({ holder: undefined, open: [] });
+  });
+
+  it("a claim over one that does not hold does not count", () => {
+    const log = readClaims(
+      [hold, at(2, claim("d", "dan")), at(3, claim("b", "bob", [], "d"))],
+      inProgress,
+      5000,
+    );
+    expect(log.holder?.holder).toBe("amy");
+  });
+
+  it("when the later claim is withdrawn, the earlier one holds", () => {
+    expect(readClaims([hold], inProgress, 5000).holder?.holder).toBe("amy");
+  });
+});
+
+describe("who brought a card to its state, by the log", () => {
+  const note = (to: string, by: "agent" | "person", seconds: number, returned?: Returned) =>
+    at(seconds, { event: "note", mark: `${seconds}`, ends: [], by, to, returned }, seconds);
+  const back = { at: 7000, to: "Ready for Plan", head: "abc" };
+  const brought = (comments: Parameters<typeof readClaims>[0], state: string, seconds: number) => {
+    const card = { state, since: seconds * 1000 };
+    return lastMove(readClaims(comments, card, 1e9), card);
+  };
 
   it.each([
-    ["nothing in it", [], false],
-    ["no release", [at(1, claim("a", "amy")), at(2, note, 300)], false],
+    ["an agent's hand-off", [note("In Review", "agent", 100)], "In Review", 100, "agent"],
+    ["a person's command", [note("In Review", "person", 100)], "In Review", 101, "person"],
+    ["a move by hand afterwards", [note("In Review", "agent", 100)], "Done", 500, "person"],
     [
-      "a release that a claim just before may have crossed",
-      [at(1, note), at(2, release, 60)],
-      false,
+      "the same state by hand, later",
+      [note("In Review", "agent", 100)],
+      "In Review",
+      500,
+      "person",
     ],
-    ["a release with a minute of comments before it", [at(1, note), at(2, release, 61)], true],
-  ])("reachesBack with %s", (_what, comments, answer) => {
-    expect(reachesBack(comments)).toBe(answer);
+    ["nothing at all", [], "Backlog", 5, "nobody"],
+    ["a move by hand and no log", [], "Ready for Plan", 5, "person"],
+  ] as const)("%s", (_what, comments, state, seconds, mover) => {
+    expect(brought(comments, state, seconds).broughtBy).toBe(mover);
+  });
+
+  it("a return is carried on by later entries", () => {
+    const comments = [
+      note("Ready for Plan", "agent", 7, back),
+      note("Plan in Progress", "agent", 90, back),
+    ];
+    expect(brought(comments, "Plan in Progress", 90).returned).toEqual(back);
+  });
+
+  it("a move by hand to an earlier state is a return", () => {
+    const answer = brought([note("In Review", "agent", 7)], "In Progress", 500);
+    expect(answer).toEqual({
+      broughtBy: "person",
+      returned: { at: 500_000, to: "In Progress", head: null },
+    });
   });
 });

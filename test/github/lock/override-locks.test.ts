@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openBoard } from "../../../src/world/board/open-board.ts";
-import { entryIn } from "../../../src/world/github/lock/claim-log.ts";
+import { entryIn } from "../../../src/world/github/lock/log-entry.ts";
 import { projectAt } from "../../../src/world/project.ts";
 import { TOKEN } from "../../../testing/github/example.ts";
 import { sandbox } from "../../../testing/sandbox.ts";
@@ -50,9 +50,9 @@ it("leaving an override's lock state is recorded as a release", async () => {
     answer: undefined,
   } as const;
   await board.change({ number: 42 }, () => leave);
-  expect(world.comments(ISSUE).map(({ body }) => entryIn(body)?.event)).toEqual(["release"]);
+  expect(world.comments(ISSUE).map(({ body }) => entryIn(body)?.entry.event)).toEqual(["release"]);
   world.putOnBoard(ISSUE, { state: "In Review" });
   await board.changeAll([{ number: 42 }], () => leave);
-  const events = world.comments(ISSUE).map(({ body }) => entryIn(body)?.event);
+  const events = world.comments(ISSUE).map(({ body }) => entryIn(body)?.entry.event);
   expect(events).toEqual(["release", "release"]);
 });

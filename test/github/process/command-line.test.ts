@@ -95,12 +95,12 @@ describe("ralph handoff and release on GitHub", () => {
 
   it("ralph handoff on GitHub prints GitHub's message and exits 1", async () => {
     place(on, 42, "In Review");
-    on.github.fail({ kind: "dropped-mutation", alias: "m1", message: "No." });
+    on.github.fail({ kind: "dropped-mutation", alias: "m2", message: "No." });
     const merge = ["--command", "merge", "--intent", "complete", "--reason", "r"];
     expect(await on.ralph("handoff", "42", ...merge)).toMatchObject({
       code: 1,
       stdout: "",
-      stderr: "#42: closing the issue failed (No.); applied: moving to Done, the comment\n",
+      stderr: "#42: closing the issue failed (No.); applied: the comment, moving to Done\n",
     });
   });
 });

@@ -83,7 +83,12 @@ describe("gates on a slow GitHub", () => {
 
   it.each([
     ["state-gate", SILENT],
-    ["convergence-gate", blocked("#44 is in Research in Progress.")],
+    [
+      "convergence-gate",
+      blocked(
+        '#42 waits for its group: #44 is in Research in Progress. Recovery: pick_actionable_issue(workflowState="Ready for Plan").',
+      ),
+    ],
   ])("an answer after 150 ms leaves %s time to decide", async (gate, answer) => {
     on.github.fail({ kind: "latency", ms: 150, times: "always" });
     const ran = await hand(gate, lock);

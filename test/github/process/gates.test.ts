@@ -77,19 +77,22 @@ describe("state-gate on GitHub", () => {
 });
 
 describe("convergence-gate on GitHub", () => {
-  const waits = blocked("#44 is in Research in Progress.");
+  const waits = (number: number) =>
+    blocked(
+      `#${number} waits for its group: #44 is in Research in Progress. Recovery: pick_actionable_issue(workflowState="Ready for Plan").`,
+    );
 
   it.each([42, 43, 41])(
     "convergence-gate on GitHub blocks planning while a member of #%i's group is not ready",
     async (number) => {
-      expect(await group({ number, command: "plan", intent: "lock" })).toEqual(waits);
+      expect(await group({ number, command: "plan", intent: "lock" })).toEqual(waits(number));
       expect(on.github.requests).toHaveLength(1);
     },
   );
 
   it("convergence-gate on GitHub blocks planning of the children", async () => {
     const input = { number: 41, targetState: "Plan in Progress" };
-    expect(said(await on.call("convergence-gate", "advance_children", input))).toEqual(waits);
+    expect(said(await on.call("convergence-gate", "advance_children", input))).toEqual(waits(41));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { IssueRef } from "../../../src/workflow/issue/issue.ts";
 import type { State } from "../../../src/workflow/machine/states.ts";
-import { withEntry } from "../../../src/world/github/lock/claim-log.ts";
+import { withEntry } from "../../../src/world/github/lock/log-entry.ts";
 import type { LoopbackGithub } from "../../../testing/github/start-github.ts";
 import { boardOn, githubBoard, NOBODY } from "../../board/boards.ts";
 
@@ -78,10 +78,10 @@ describe("changeAll of 60 issues on GitHub", () => {
 describe("failures of changeAll on GitHub", () => {
   it("a failed alias is its issue's error, with what was applied of it", async () => {
     const { github, go, state } = await stage(3);
-    github.fail({ kind: "dropped-mutation", alias: "m4", message: "No." });
+    github.fail({ kind: "dropped-mutation", alias: "m5", message: "No." });
     expect(await go("Done")).toEqual([
       FREE,
-      { error: "#2: closing the issue failed (No.); applied: moving to Done, the comment" },
+      { error: "#2: closing the issue failed (No.); applied: the comment, moving to Done" },
       FREE,
     ]);
     expect([1, 2, 3].map(state)).toEqual(["Done", "Done", "Done"]);
@@ -98,11 +98,12 @@ describe("failures of changeAll on GitHub", () => {
 
   it("a lost answer of changeAll is looked up in one request, and never sent again", async () => {
     const { github, go, sent } = await stage(3);
-    github.fail({ kind: "dropped-mutation", alias: "m2" });
+    github.fail({ kind: "dropped-mutation", alias: "m3" });
     github.fail({ kind: "answer-lost", only: "mutations" });
-    const lost = "GitHub cannot be reached; applied: the comment; not applied: moving to In Review";
+    const lost = "GitHub cannot be reached; nothing was applied";
     expect(await go("In Review")).toEqual([FREE, { error: `#2: ${lost}` }, FREE]);
-    expect(sent()).toEqual([0, 6, 0]);
+    // The comment of a move that was not made is withdrawn.
+    expect(sent()).toEqual([0, 6, 0, 1]);
   });
 
   it("a lost answer of changeAll that cannot be looked up is reported as unknown", async () => {
@@ -138,7 +139,13 @@ describe("failures of changeAll on GitHub", () => {
 
 describe("changeAll sees who holds an issue", () => {
   const claim = (state: string) =>
-    withEntry("Mine", { event: "claim", mark: "m", holder: "bob", state, ends: [] });
+    withEntry("Mine", {
+      event: "claim",
+      mark: "m",
+      by: "agent",
+      ends: [],
+      claim: { holder: "bob", state },
+    });
 
   it("changeAll sees a holder behind many comments", async () => {
     const { github, go, state, sent } = await stage(2);

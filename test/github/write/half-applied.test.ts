@@ -27,21 +27,46 @@ describe("a change that GitHub did not carry out", () => {
 
 describe("a change that GitHub carried out in part", () => {
   it.each([
-    ["m0", "moving to Done failed (No.); applied: closing the issue, the comment"],
-    ["m1", "closing the issue failed (No.); applied: moving to Done, the comment"],
-    ["m2", "the comment failed (No.); applied: moving to Done, closing the issue"],
+    ["m1", "moving to Done failed (No.); applied: the comment, closing the issue"],
+    ["m2", "closing the issue failed (No.); applied: the comment, moving to Done"],
   ])("a partial change is reported with what was applied: without %s", async (alias, report) => {
     const { github, go } = await stage("In Review");
     github.fail({ kind: "dropped-mutation", alias, message: "No." });
     await expect(go({ command: "merge", intent: "complete" })).rejects.toThrow(`#42: ${report}`);
   });
 
+  it("a change of which only the comment failed is made whole by posting it again", async () => {
+    const { github, go, state, comments } = await stage("In Review");
+    github.fail({ kind: "dropped-mutation", alias: "m0", message: "No." });
+    expect(await go({ command: "merge", intent: "complete" })).toMatchObject({ kind: "go" });
+    expect([state(), comments()]).toEqual(["Done", 1]);
+  });
+
+  it("a change of which only the comment was made withdraws it: nothing was applied", async () => {
+    const { github, go, state, comments } = await stage();
+    github.fail({ kind: "dropped-mutation", alias: "m1", message: "No." });
+    await expect(go(COMPLETE)).rejects.toThrow(
+      "#42: moving to Ready for Plan failed (No.); nothing was applied",
+    );
+    expect([state(), comments()]).toEqual(["Research Needed", 0]);
+  });
+
+  it.each(["m0", "m1", "m2"])(
+    "a change that was made although GitHub reports an error of %s is a success",
+    async (alias) => {
+      const { github, go, state, comments } = await stage("In Review");
+      github.fail({ kind: "partial-data", path: [alias, "*"], only: "mutations", message: "No." });
+      expect(await go({ command: "merge", intent: "complete" })).toMatchObject({ kind: "go" });
+      expect([state(), comments()]).toEqual(["Done", 1]);
+    },
+  );
+
   it("a partial change is reported also when the answer was lost", async () => {
     const { github, go } = await stage("In Review");
-    github.fail({ kind: "dropped-mutation", alias: "m1" });
+    github.fail({ kind: "dropped-mutation", alias: "m2" });
     github.fail({ kind: "answer-lost", only: "mutations" });
     await expect(go({ command: "merge", intent: "complete" })).rejects.toThrow(
-      "#42: GitHub cannot be reached; applied: moving to Done, the comment; not applied: closing the issue",
+      "#42: GitHub cannot be reached; applied: the comment, moving to Done; not applied: closing the issue",
     );
   });
 

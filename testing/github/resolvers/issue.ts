@@ -1,6 +1,7 @@
-import { type Args, optionalRecord, optionalText } from "../arguments.ts";
+import { type Args, optionalNumber, optionalRecord, optionalText, texts } from "../arguments.ts";
 import { byId, connection, type Listed } from "../connection.ts";
 import { compareKeys } from "../cursor.ts";
+import { notBuilt } from "../http/github-error.ts";
 import type { Association, Issue, IssueComment, Owner, Repository } from "../world/nodes.ts";
 import type { WorldState } from "../world/world-state.ts";
 import { nameWithOwner } from "./repository.ts";
@@ -39,7 +40,15 @@ export const issue: TypeResolvers = on("Issue", {
   }),
   comments: ({ commentList }, args, _context, info) =>
     connection(orderedComments(commentList, args), args, info),
-  projectItems: ({ cards }, args, _context, info) => {
+  timelineItems: ({ commentList }, args, _context, info) => {
+    const types = texts(args, "itemTypes");
+    if (types.length !== 1 || types[0] !== "ISSUE_COMMENT") throw notBuilt("other timeline items");
+    const since = Date.parse(optionalText(args, "since") ?? "") || 0;
+    const after = commentList.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+    return connection(byId(after.slice(optionalNumber(args, "skip") ?? 0)), args, info);
+  },
+  projectItems: ({ cards }, args, { state }, info) => {
+    if (cards.size === 0 && state.nullWithoutCards) return null;
     const items = [...cards.values()].filter(
       ({ isArchived }) => args["includeArchived"] !== false || !isArchived,
     );

@@ -18,6 +18,8 @@ export interface WorldOptions {
   /** Ids past 2^31 leave `databaseId` (an Int) null; `fullDatabaseId` says them all. */
   readonly firstDatabaseId?: number;
   readonly pointsPerHour?: number;
+  /** GitHub may answer null instead of an empty list of cards, since January 2026. */
+  readonly nullWithoutCards?: boolean;
 }
 
 export interface WorldState {
@@ -27,6 +29,7 @@ export interface WorldState {
   readonly owners: Map<string, Owner>;
   readonly nodes: Map<string, WorldNode>;
   readonly budget: Budget;
+  readonly nullWithoutCards: boolean;
   nextId: number;
 }
 
@@ -37,6 +40,7 @@ export function emptyWorld(options: WorldOptions = {}): WorldState {
     owners: new Map(),
     nodes: new Map(),
     budget: { limit: options.pointsPerHour ?? 5000, used: 0, resetAt: 0 },
+    nullWithoutCards: options.nullWithoutCards ?? true,
     nextId: options.firstDatabaseId ?? 1001,
   };
 }

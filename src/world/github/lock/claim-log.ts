@@ -1,80 +1,24 @@
 import type { Lock } from "../../../workflow/issue/lock.ts";
+import { entryIn, type LogEntry } from "./log-entry.ts";
 
-/** A comment as the lock log reads it. Ids give the order: times are whole seconds and can tie. */
+/** A comment as the log reads it. Ids give the order: times are whole seconds and can tie. */
 export interface LogComment {
   readonly id: number;
   readonly body: string;
   readonly at: number;
+  /** Whether its author may write to the repository. What others write is text. */
+  readonly mayWrite: boolean;
+  readonly isEdited: boolean;
 }
-
-/** The machine-readable part of an audit comment. */
-export type LogEntry =
-  | {
-      readonly event: "claim";
-      readonly mark: string;
-      readonly holder: string;
-      readonly state: string;
-      readonly ends: readonly string[];
-    }
-  | {
-      readonly event: "release" | "note";
-      readonly mark: string;
-      /** The marks of the claims it ends. A claim that was posted meanwhile is not among them. */
-      readonly ends: readonly string[];
-    };
 
 /** How long a claim counts before its field is moved, by GitHub's clock. */
-const GRACE_MS = 60_000;
-
-/** Only at the end of a comment: the same text anywhere else has no meaning. */
-const MARKER = /(?:^|\n)<!-- ralph-hero (\{[^\n]*\}) -->\s*$/;
-
-/** GitHub allows 65,536 characters. The body is cut, so that the marker at its end is not. */
-const MOST_BODY = 60_000;
-
-/** Adds the marker to the end of a comment. */
-export function withEntry(body: string, entry: LogEntry): string {
-  // A holder's name could contain the end of the HTML comment.
-  const hidden = JSON.stringify(entry).replace(/[<>-]/g, escaped);
-  const shown = body.length > MOST_BODY ? `${body.slice(0, MOST_BODY)}…` : body;
-  return `${shown}\n\n<!-- ralph-hero ${hidden} -->`;
-}
-
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
-
-/** Removes a marker: from comments that are shown, and from text that callers want to post. */
-export function withoutEntry(body: string): string {
-  return entryIn(body) ? withoutEntry(body.replace(MARKER, "").trimEnd()) : body;
-}
-
-export function entryIn(body: string): LogEntry | undefined {
-  const hidden = MARKER.exec(body)?.[1];
-  if (hidden === undefined) return undefined;
-  try {
-    return readEntry(JSON.parse(hidden));
-  } catch {
-    // A marker that is not valid JSON was edited by hand and is ignored.
-    return undefined;
-  }
-}
-
-function readEntry(value: unknown): LogEntry | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const entry: Readonly<Record<string, unknown>> = { ...value };
-  const { event, mark, holder, state } = entry;
-  const ends = Array.isArray(entry["ends"]) ? entry["ends"].map(String) : [];
-  if (typeof mark !== "string") return undefined;
-  if (event === "release" || event === "note") return { event, mark, ends };
-  if (event !== "claim" || typeof holder !== "string" || typeof state !== "string")
-    return undefined;
-  return { event, mark, holder, state, ends };
-}
+export const GRACE_MS = 60_000;
 
 export interface LoggedClaim extends Lock {
   readonly mark: string;
   readonly state: string;
+  /** Somebody changed the comment: it no longer counts. */
+  readonly isEdited: boolean;
 }
 
 /** The state of a card, and since when; undefined if GitHub does not say. */
@@ -83,43 +27,70 @@ export interface CardState {
   readonly since: number | undefined;
 }
 
+/** An entry that counts, with the time of its comment. */
+export interface LoggedEntry extends LogEntry {
+  readonly at: number;
+}
+
 export interface ClaimLog {
   /** The earliest open claim that counts. */
   readonly holder: LoggedClaim | undefined;
-  /** Claims that never took effect, or whose card a person moved away. */
+  /** Claims that never took effect, that were edited, or whose card a person moved away. */
   readonly void: readonly LoggedClaim[];
   /** Every claim that was not ended. */
   readonly open: readonly LoggedClaim[];
+  /** Every entry that counts, oldest first. */
+  readonly entries: readonly LoggedEntry[];
 }
 
 /** Finds the holder of the lock from the comments, the card and GitHub's clock. */
 export function readClaims(
   comments: readonly LogComment[],
-  { state, since }: CardState,
+  card: CardState,
   now: number,
 ): ClaimLog {
-  const ordered = comments.toSorted((a, b) => a.id - b.id);
-  const entries = ordered.map((comment) => ({ ...comment, entry: entryIn(comment.body) }));
-  const ended = new Set(entries.flatMap(({ entry }) => entry?.ends ?? []));
-  const open = entries.flatMap(({ entry, at }) =>
-    entry?.event === "claim" && !ended.has(entry.mark)
-      ? [{ holder: entry.holder, state: entry.state, mark: entry.mark, since: at }]
-      : [],
-  );
-  const counts = (claim: LoggedClaim) => {
-    if (now - claim.since < GRACE_MS) return true;
-    // If the card entered the state much later than the claim, somebody else moved it: the lock is
-    // free.
-    return claim.state === state && !(since !== undefined && since - claim.since > GRACE_MS);
-  };
-  return { holder: open.find(counts), void: open.filter((claim) => !counts(claim)), open };
+  const counts = (claim: LoggedClaim) => !claim.isEdited && isInForce(claim, card, now);
+  const entries: LoggedEntry[] = [];
+  let open: LoggedClaim[] = [];
+  for (const one of entriesOf(comments)) {
+    const { ends, claim, mark, at } = one;
+    open = open.filter((earlier) => !ends.includes(earlier.mark));
+    if (!one.isEdited) entries.push(one);
+    if (!claim) continue;
+    const { holder, state, over } = claim;
+    const logged = { holder, state, mark, since: at, isEdited: one.isEdited };
+    if (over === undefined) open.push(logged);
+    // Of two that take over the same claim, the second finds it gone.
+    else if (open.find(counts)?.mark === over)
+      open = open.map((earlier) => (earlier.mark === over ? logged : earlier));
+  }
+  const holder = open.find(counts);
+  return { holder, void: open.filter((claim) => !counts(claim)), open, entries };
 }
 
-/** Whether these comments contain the whole log, or earlier ones must be read. */
-export function reachesBack(comments: readonly LogComment[]): boolean {
-  const oldest = Math.min(...comments.map(({ at }) => at));
-  // A claim posted while the lock was being released may come just before the release.
-  return comments.some(
-    ({ body, at }) => at - oldest > GRACE_MS && entryIn(body)?.event === "release",
-  );
+/** While the card is in the claim's state, or for a minute until it has moved there. */
+function isInForce(claim: LoggedClaim, { state, since }: CardState, now: number): boolean {
+  const isThere = claim.state === state;
+  // The card was moved elsewhere after the claim: whoever did that ended it.
+  if (!isThere && since !== undefined && since > claim.since) return false;
+  if (now - claim.since < GRACE_MS) return true;
+  // If the card entered the state much later than the claim, somebody else moved it: the lock is
+  // free.
+  return isThere && !(since !== undefined && since - claim.since > GRACE_MS);
+}
+
+type FoundEntry = LoggedEntry & { readonly isEdited: boolean };
+
+/** The entries of those who may write, in order; of two with one mark, the first. */
+function entriesOf(comments: readonly LogComment[]): FoundEntry[] {
+  const seen = new Set<string>();
+  return comments
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap(({ body, at, mayWrite, isEdited }) => {
+      const found = mayWrite ? entryIn(body) : undefined;
+      // Only a text that was edited may differ from the one the entry was written under.
+      if (!found || !(found.intact || isEdited) || seen.has(found.entry.mark)) return [];
+      seen.add(found.entry.mark);
+      return [{ ...found.entry, at, isEdited }];
+    });
 }

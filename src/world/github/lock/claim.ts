@@ -6,7 +6,7 @@ import type { Connection } from "../read/read-issue.ts";
 import { cardState } from "../read/to-issue.ts";
 import { carryOut } from "../write/apply-steps.ts";
 import { commentWith, moveOf } from "../write/move-steps.ts";
-import { applyMutations, simple } from "../write/mutations.ts";
+import { applyMutations, deleteComment } from "../write/mutations.ts";
 import { type LockWrite, postClaim } from "./post-claim.ts";
 
 /**
@@ -21,6 +21,9 @@ export interface Taking<T> {
   readonly found: BoardIssue;
 }
 
+/** "again": the issue was changed meanwhile, so that it must be read and judged anew. */
+export type Taken<T> = { readonly answer: T } | "again";
+
 /**
  * Posts a claim, checks which claim was first, and moves the card. If another was first, withdraws
  * its own.
@@ -29,7 +32,7 @@ export async function takeLock<T>(
   { connection, ref, judge, found }: Taking<T>,
   write: LockWrite,
   answer: T,
-): Promise<T> {
+): Promise<Taken<T>> {
   // Fails here, before anything is written, if the project lacks a field or option.
   moveOf(found, write);
   const until = Date.now() + MOVE_WITHIN_MS;
@@ -40,23 +43,28 @@ export async function takeLock<T>(
   const move = async (last: BoardWrite, result: T) => {
     const steps = moveOf(after, last);
     await orElse(back, () => carryOut(connection, ref, steps, until));
-    return result;
+    return { answer: result };
   };
   const { holder } = after.log;
   if (holder && holder.holder !== write.lock.holder) {
     await back();
-    return judge(issueStateWith(after, holder)).answer;
+    return { answer: judge(issueStateWith(after, holder)).answer };
+  }
+  if (!holder) {
+    // The claim that it would have taken over was released before, or the card moved on.
+    await back();
+    return "again";
   }
   if (cardState(after.card).state === cardState(found.card).state) return move(write, answer);
   // The card was moved between the read and the claim.
-  const again = judge(issueStateOf(after));
+  const again = judge(issueStateOf({ ...after, log: { ...after.log, holder: undefined } }));
   if (again.write?.lock) return move(again.write, again.answer);
   await back();
-  return again.answer;
+  return { answer: again.answer };
 }
 
 /** If the card cannot be moved, withdraws the claim, and the error says so. */
-async function orElse(back: () => Promise<boolean>, move: () => Promise<void>): Promise<void> {
+async function orElse(back: () => Promise<boolean>, move: () => Promise<unknown>): Promise<void> {
   try {
     await move();
   } catch (error) {
@@ -71,9 +79,8 @@ async function orElse(back: () => Promise<boolean>, move: () => Promise<void>): 
  */
 async function withdraw({ sender }: Connection, id: string | undefined): Promise<boolean> {
   if (id === undefined) return false;
-  const removal = simple("deleteIssueComment", "DeleteIssueCommentInput!", { id }, "withdrawing");
   try {
-    return (await applyMutations(sender, [removal])).failed.length === 0;
+    return (await applyMutations(sender, [deleteComment(id)])).failed.length === 0;
   } catch (error) {
     if (error instanceof Failure) return false;
     throw error;

@@ -6,10 +6,11 @@ import type { BoardIssue } from "../read/board-issue.ts";
 import { claimAnswer } from "../read/document-shapes.ts";
 import { CLAIM } from "../read/documents.ts";
 import { type Connection, parsed } from "../read/read-issue.ts";
-import { cardOf, cardState, logOf } from "../read/to-issue.ts";
+import { cardState } from "../read/to-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
 import { afterwards } from "../write/apply-steps.ts";
-import { audit, commentWith } from "../write/move-steps.ts";
+import { audit, commentWith, entryOf } from "../write/move-steps.ts";
+import { withAnswer } from "./with-answer.ts";
 
 export type LockWrite = BoardWrite & { readonly lock: Lock };
 
@@ -18,22 +19,30 @@ export async function postClaim(
   connection: Connection,
   ref: IssueRef,
   found: BoardIssue,
-  { state, lock, comment }: LockWrite,
+  write: LockWrite,
   mark: string,
 ): Promise<BoardIssue> {
-  const entry = {
+  const { state = cardState(found.card).state, lock, comment } = write;
+  const { holder: held, void: voids } = found.log;
+  const entry = entryOf(found, write, {
     event: "claim",
     mark,
-    holder: lock.holder,
-    state: state ?? cardState(found.card).state,
-    ends: found.log.void.map((claim) => claim.mark),
-  } as const;
+    ends: voids.map((claim) => claim.mark),
+    claim: {
+      holder: lock.holder,
+      state,
+      // Judged as a take-over: it counts only while the claim that was read still holds.
+      over: held && held.holder !== lock.holder ? held.mark : undefined,
+    },
+  });
   const body = audit(found, comment?.body ?? "Claim", entry);
   try {
     const variables = { subject: found.issue.id, body };
     const { data, errors, now } = await connection.sender.send("change", CLAIM, variables);
     const { claim } = parsed(claimAnswer, data);
-    if (!claim) throw notWritten(ref, errors[0]?.message ?? "GitHub gives no reason");
+    // An error of this part does not say that the comment was not posted.
+    if (!claim)
+      throw new GithubFailure(errors[0]?.message || "GitHub gives no reason for an error", false);
     const after = withAnswer(found, claim.subject ?? {}, now);
     return knows(after, mark) ? after : await readBack(connection, ref, mark);
   } catch (error) {
@@ -43,21 +52,6 @@ export async function postClaim(
   }
 }
 
-/** Combines the answer with the log read before, which may go further back. */
-function withAnswer(
-  found: BoardIssue,
-  { comments, projectItems }: Pick<BoardIssue["issue"], "comments" | "projectItems">,
-  now: number,
-): BoardIssue {
-  const fresh = comments?.nodes ?? [];
-  const ids = new Set(fresh.map(({ id }) => id));
-  const read = comments?.pageInfo?.hasPreviousPage ? (found.issue.comments?.nodes ?? []) : [];
-  const nodes = [...read.filter(({ id }) => !ids.has(id)), ...fresh];
-  const issue = { ...found.issue, comments: { nodes } };
-  const card = cardOf({ projectItems }, found.project.id) ?? found.card;
-  return { ...found, issue, card, now, log: logOf(issue, card, now) };
-}
-
 /** Reads the issue again when the answer was lost or does not show the claim. */
 async function readBack(
   connection: Connection,
@@ -65,7 +59,7 @@ async function readBack(
   mark: string,
   lost = new GithubFailure("the claim is not among the comments", false),
 ): Promise<BoardIssue> {
-  const found = await afterwards(connection, ref, lost);
+  const found = await afterwards(connection, ref, { lost });
   if (found && knows(found, mark)) return found;
   throw notWritten(ref, lost.message);
 }

@@ -45,11 +45,23 @@ const comment = z.object({
   body: z.string(),
   createdAt: z.string(),
   author: z.nullish(z.object({ login: z.string() })),
+  authorAssociation: z.string(),
+  viewerDidAuthor: z.boolean(),
+  lastEditedAt: z.nullish(z.string()),
+  includesCreatedEdit: z.boolean(),
 });
 export type CommentAnswer = z.infer<typeof comment>;
 
 const references = connectionOf(reference);
-export const cards = connectionOf(card);
+/** GitHub may answer null for an issue without a visible card. */
+export const cards = z.nullish(connectionOf(card));
+
+/** A sub-issue, in reads that judge its parent by it. */
+const part = z.extend(reference, {
+  projectItems: cards,
+  subIssuesSummary: z.optional(z.object({ total: z.number() })),
+});
+export type PartAnswer = z.infer<typeof part>;
 
 export const commentPage = z.object({
   nodes: shown(comment),
@@ -57,6 +69,9 @@ export const commentPage = z.object({
     z.object({ hasPreviousPage: z.boolean(), startCursor: z.nullable(z.string()) }),
   ),
 });
+
+/** A page of a timeline; what is no comment has no fields here. */
+export const timelinePage = z.object({ nodes: shown(comment) });
 
 export const issueAnswer = z.object({
   id: z.string(),
@@ -66,10 +81,10 @@ export const issueAnswer = z.object({
   state: z.string(),
   repository: z.object({ nameWithOwner: z.string() }),
   parent: z.nullish(reference),
-  subIssues: references,
+  subIssues: connectionOf(part),
   blockedBy: references,
   blocking: z.optional(references),
-  projectItems: z.optional(cards),
+  projectItems: cards,
   comments: z.optional(commentPage),
 });
 export type IssueAnswer = z.infer<typeof issueAnswer>;
@@ -80,7 +95,7 @@ export const pageAnswer = z.nullish(
     subIssues: z.optional(references),
     blockedBy: z.optional(references),
     blocking: z.optional(references),
-    projectItems: z.optional(cards),
+    projectItems: cards,
     comments: z.optional(commentPage),
   }),
 );

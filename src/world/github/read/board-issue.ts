@@ -1,7 +1,8 @@
 import { type IssueRef, readEstimate } from "../../../workflow/issue/issue.ts";
-import type { IssueState } from "../../../workflow/issue/issue-state.ts";
+import type { IssueState, SubIssueState } from "../../../workflow/issue/issue-state.ts";
 import type { ClaimLog, LoggedClaim } from "../lock/claim-log.ts";
-import type { CardAnswer, IssueAnswer } from "./answer-shapes.ts";
+import { lastMove } from "../lock/last-move.ts";
+import type { CardAnswer, IssueAnswer, PartAnswer } from "./answer-shapes.ts";
 import { fieldNamed } from "./project-fields.ts";
 import { type Connection, type FoundIssue, readIssue } from "./read-issue.ts";
 import { complete, type Wanted } from "./read-rest.ts";
@@ -25,28 +26,36 @@ export async function readBoardIssue(
   fieldNamed(project, "Workflow State");
   if (!found) return undefined;
   const cardIn = (one: IssueAnswer) => cardOf(one, project.id);
-  const [issue = found] = await complete(connection, [found], wanted, cardIn);
+  const [issue = found] = await complete(connection, [found], wanted, { cardIn, now });
   const card = cardIn(issue);
   return card && { project, issue, card, now, log: logOf(issue, card, now) };
 }
 
 /** The card's state, and the holder of the lock. */
-export function issueStateOf({ issue, card, log: { holder } }: BoardIssue): IssueState {
+export function issueStateOf({ project, issue, card, log }: BoardIssue): IssueState {
+  const { holder } = log;
   return {
     number: issue.number,
     title: issue.title,
     state: card.workflowState?.name ?? null,
     lock: holder && { holder: holder.holder, since: holder.since },
     estimate: readEstimate(card.estimate?.name ?? "") ?? null,
-    broughtBy: "nobody",
-    returned: undefined,
+    ...lastMove(log, cardState(card)),
     open: isOpenCard(issue, card),
-    parts: issue.subIssues.nodes.map(({ number, state }) => ({
-      number,
-      state: state === "CLOSED" ? "Done" : null,
-      estimate: null,
-      hasSubIssues: false,
-    })),
+    parts: issue.subIssues.nodes.map((part) => partOf(part, project.id)),
+  };
+}
+
+/** A closed sub-issue is finished, whatever its card says. */
+function partOf(part: PartAnswer, projectId: string): SubIssueState {
+  const card = cardOf(part, projectId);
+  const state = card?.workflowState?.name ?? null;
+  const isFinished = part.state === "CLOSED" && state !== "Done" && state !== "Canceled";
+  return {
+    number: part.number,
+    state: isFinished ? "Done" : state,
+    estimate: readEstimate(card?.estimate?.name ?? "") ?? null,
+    hasSubIssues: (part.subIssuesSummary?.total ?? 0) > 0,
   };
 }
 

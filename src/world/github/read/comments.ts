@@ -1,18 +1,19 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { Comment, Details, RecentComment } from "../../board/board.ts";
-import { withoutEntry } from "../lock/claim-log.ts";
-import type { IssueAnswer } from "./answer-shapes.ts";
+import { withoutEntry } from "../lock/log-entry.ts";
+import type { CommentAnswer, IssueAnswer } from "./answer-shapes.ts";
 import { readBoardIssue } from "./board-issue.ts";
 import { type Connection, readIssue } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
-import { cardOf, toIssue } from "./to-issue.ts";
+import { cardOf, mayWrite, toIssue } from "./to-issue.ts";
 
-/** Every comment, oldest first, without markers. */
+/** The last thousand comments, oldest first, without markers. */
 export async function readComments(connection: Connection, ref: IssueRef): Promise<Comment[]> {
-  const { issue, project } = await readIssue(connection, ref);
+  const { issue, project, now } = await readIssue(connection, ref);
   if (!issue) return [];
   const wanted = { links: false, comments: "all" } as const;
-  const [whole] = await complete(connection, [issue], wanted, (one) => cardOf(one, project.id));
+  const cardIn = (one: IssueAnswer) => cardOf(one, project.id);
+  const [whole] = await complete(connection, [issue], wanted, { cardIn, now });
   return whole ? commentsOf(whole) : [];
 }
 
@@ -22,7 +23,8 @@ export async function readRecentComments(
   ref: IssueRef,
 ): Promise<RecentComment[]> {
   const { issue } = await readIssue(connection, ref);
-  return issue ? commentsOf(issue).map((comment) => ({ ...comment, byWriter: true })) : [];
+  const nodes = issue?.comments?.nodes ?? [];
+  return nodes.map((one) => ({ ...shownComment(one), byWriter: mayWrite(one) }));
 }
 
 /** The issue with its description and all comments: one request, unless there are many comments. */
@@ -38,9 +40,9 @@ export async function readDetails(
 }
 
 function commentsOf({ comments }: IssueAnswer): Comment[] {
-  return (comments?.nodes ?? []).map(({ author, body, createdAt }) => ({
-    author: author?.login ?? "ghost",
-    body: withoutEntry(body),
-    at: Date.parse(createdAt),
-  }));
+  return (comments?.nodes ?? []).map(shownComment);
+}
+
+function shownComment({ author, body, createdAt }: CommentAnswer): Comment {
+  return { author: author?.login ?? "ghost", body: withoutEntry(body), at: Date.parse(createdAt) };
 }

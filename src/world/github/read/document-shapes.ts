@@ -111,9 +111,7 @@ export const readValuesAnswer = z.object({
 export const claimAnswer = z.object({
   claim: z.nullish(
     z.object({
-      subject: z.nullish(
-        z.object({ comments: z.optional(commentPage), projectItems: z.optional(cards) }),
-      ),
+      subject: z.nullish(z.object({ comments: z.optional(commentPage), projectItems: cards })),
     }),
   ),
 });

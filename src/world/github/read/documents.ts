@@ -1,10 +1,12 @@
 import {
   CARD,
   CARDS,
+  COMMENT,
   COMMENTS,
   ISSUE,
   LOG,
   NEXT,
+  PART,
   PROJECT,
   projectWith,
   RATE,
@@ -20,10 +22,10 @@ export const READ_ISSUE = `
   query ReadIssue($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!, $body: Boolean!) {
     ${RATE} ${projectWith("...Project")}
     repository(owner: $owner, name: $repo) {
-      issue(number: $number) { ...Core body @include(if: $body) ${CARDS} ${LOG} }
+      issue(number: $number) { ...Core body @include(if: $body) ${CARDS} ${LOG} subIssues(first: 100) { nodes { ...Part } } }
     }
   }
-  ${ISSUE} ${CARD} ${PROJECT}`;
+  ${ISSUE} ${PART} ${CARD} ${COMMENT} ${PROJECT}`;
 
 /** An issue with its parent's sub-issues: that is the whole group, usually. */
 export const READ_GROUP = `
@@ -40,7 +42,7 @@ export const READ_GROUP = `
       }
     }
   }
-  ${ISSUE} ${CARD}`;
+  ${ISSUE} ${CARD} ${COMMENT}`;
 
 /** Issues by id, to follow dependencies, with the first page of the board, often all of it. */
 export const READ_NODES = `
@@ -55,7 +57,7 @@ export const READ_NODES = `
       nodes { ...Card content { ... on Issue { ...Core ${CARDS} ${SHORT_LOG} } } }
     }
   }
-  ${ISSUE} ${CARD}`;
+  ${ISSUE} ${CARD} ${COMMENT}`;
 
 /** One page of the board. */
 export const READ_ITEMS = `
@@ -81,7 +83,7 @@ export const READ_ITEMS = `
       }
     }
   }
-  ${CARD} ${REFERENCE}`;
+  ${CARD} ${REFERENCE} ${COMMENT}`;
 
 /** The selections for a further page of an issue's lists; `$c` is the cursor. */
 export const FURTHER = {
@@ -101,10 +103,25 @@ export function readFurther(lists: readonly ListName[]): string {
     (list, at) =>
       `n${at}: node(id: $i${at}) { ... on Issue { ${FURTHER[list].replace("$c", `$c${at}`)} } }`,
   );
-  const fragments = [REFERENCE, CARD].filter((_text, at) =>
-    nodes.some((node) => node.includes(at === 0 ? "...Reference" : "...Card")),
-  );
+  const fragments = [REFERENCE, CARD, COMMENT].filter((fragment) => {
+    const name = /fragment (\w+)/.exec(fragment)?.[1] ?? "";
+    return nodes.some((node) => node.includes(`...${name}`));
+  });
   return `query ReadFurther(${declared}) { ${RATE} ${nodes.join(" ")} } ${fragments.join(" ")}`;
+}
+
+/** Pages of a hundred comments each since a time, oldest first: `p0`, `p1`, … */
+export function readTimeline(first: number, count: number): string {
+  const pages = Array.from(
+    { length: count },
+    (_none, at) =>
+      `p${at}: timelineItems(first: 100, skip: ${(first + at) * 100}, since: $since, itemTypes: [ISSUE_COMMENT]) {
+        nodes { ...Comment }
+      }`,
+  );
+  return `query ReadTimeline($id: ID!, $since: DateTime!) {
+    ${RATE} node(id: $id) { ... on Issue { ${pages.join(" ")} } }
+  } ${COMMENT}`;
 }
 
 /** The project with its fields and options, and where new issues go. */
@@ -146,7 +163,7 @@ export const CLAIM = `
       subject { ... on Issue { ${CARDS} ${LOG} } }
     }
   }
-  ${CARD}`;
+  ${CARD} ${COMMENT}`;
 
 /** The pull requests that bring one branch, with what reviews and checks say of them. */
 export const READ_PULL_REQUESTS = `

@@ -31,10 +31,24 @@ export const ISSUE = `
   }
   ${REFERENCE}`;
 
+/** A sub-issue, as far as its parent is judged by it. */
+export const PART = `
+  fragment Part on Issue {
+    projectItems(first: 10, includeArchived: false) { nodes { ...Card } }
+    subIssuesSummary { total }
+  }`;
+
 export const CARDS = `projectItems(first: 20, includeArchived: false) { nodes { ...Card } ${NEXT} }`;
 
+/** With what tells whether its entry counts in the log. */
+export const COMMENT = `
+  fragment Comment on IssueComment {
+    id fullDatabaseId body createdAt author { login }
+    authorAssociation viewerDidAuthor lastEditedAt includesCreatedEdit
+  }`;
+
 export const COMMENTS = `
-  nodes { id fullDatabaseId body createdAt author { login } }
+  nodes { ...Comment }
   pageInfo { hasPreviousPage startCursor }`;
 
 /** The last comments: the lock log. */

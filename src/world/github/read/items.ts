@@ -19,6 +19,8 @@ export interface BoardCard {
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
+const WHOLE = { links: true, comments: "log" } as const;
+
 interface Page {
   readonly cards: readonly (CardAnswer & { readonly content: unknown })[];
   readonly stateField: { readonly id?: string | undefined } | null | undefined;
@@ -55,7 +57,7 @@ export async function readItems(connection: Connection): Promise<BoardItem[]> {
     }
   }
   const cardIn = ({ id }: IssueAnswer) => cards.get(id);
-  const whole = await complete(connection, found, { links: true, comments: "log" }, cardIn);
+  const whole = await complete(connection, found, WHOLE, { cardIn, now });
   const issues = whole.flatMap((issue) => {
     const card = cardIn(issue);
     return card ? [toIssue(issue, card, now)] : [];

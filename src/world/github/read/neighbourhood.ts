@@ -1,10 +1,5 @@
 import type { Issue, IssueRef } from "../../../workflow/issue/issue.ts";
-import {
-  type CardAnswer,
-  type IssueAnswer,
-  issueAnswer,
-  type ReferenceAnswer,
-} from "./answer-shapes.ts";
+import { type IssueAnswer, issueAnswer, type ReferenceAnswer } from "./answer-shapes.ts";
 import { readGroupAnswer, readNodesAnswer } from "./document-shapes.ts";
 import { READ_GROUP, READ_NODES } from "./documents.ts";
 import {
@@ -16,7 +11,7 @@ import {
   placeOf,
   projectOf,
 } from "./read-issue.ts";
-import { complete } from "./read-rest.ts";
+import { complete, type Reading } from "./read-rest.ts";
 import { cardOf, toIssue, withCardsOfBlockers } from "./to-issue.ts";
 
 /** The most nodes that GitHub returns for one request by ids. */
@@ -38,7 +33,7 @@ export async function readNeighbourhood(connection: Connection, ref: IssueRef): 
   const family = [start, ...(start.parent ? [start.parent] : [])];
   const given = family.flatMap((issue) => [issue, ...issue.subIssues.nodes]);
   const cardIn = (issue: IssueAnswer) => cardOf(issue, projectId);
-  const reached = await readOn(connection, start.id, given, cardIn);
+  const reached = await readOn(connection, start.id, given, { cardIn, now });
   const [first] = reached;
   if (!first || onBoard(first, projectId, now).length === 0) return [];
   return withCardsOfBlockers(reached.flatMap((issue) => onBoard(issue, projectId, now)));
@@ -49,13 +44,13 @@ async function readOn(
   connection: Connection,
   start: string,
   given: readonly IssueAnswer[],
-  cardIn: (issue: IssueAnswer) => CardAnswer | undefined,
+  reading: Reading,
 ): Promise<IssueAnswer[]> {
   const known = new Map<string, IssueAnswer>();
   const asked = new Set<string>();
   for (let fresh = given; ; ) {
     const unknown = fresh.filter(({ id }) => !known.has(id));
-    for (const issue of await complete(connection, unknown, WHOLE, cardIn))
+    for (const issue of await complete(connection, unknown, WHOLE, reading))
       known.set(issue.id, issue);
     const { reached, missing } = follow(known, start);
     const ids = missing.filter((id) => !asked.has(id)).slice(0, MOST_IDS);

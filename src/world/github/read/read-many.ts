@@ -4,7 +4,7 @@ import { reasonOf } from "../../files/failure.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
 import type { BoardIssue } from "./board-issue.ts";
 import { readIssueAnswer } from "./document-shapes.ts";
-import { CARD, CARDS, ISSUE, LOG, PROJECT, projectWith, RATE } from "./fragments.ts";
+import { CARD, CARDS, COMMENT, ISSUE, LOG, PROJECT, projectWith, RATE } from "./fragments.ts";
 import { fieldNamed } from "./project-fields.ts";
 import { type Connection, mustExist, mustHave, parsed, placeOf, projectOf } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
@@ -43,7 +43,7 @@ export async function readMany(
   );
   const there = read.flatMap((one) => ("issue" in one && one.issue ? [one.issue] : []));
   const wanted = { links: false, comments: "log" } as const;
-  const whole = await complete(connection, there, wanted, cardIn);
+  const whole = await complete(connection, there, wanted, { cardIn, now });
   const byId = new Map(whole.map((issue) => [issue.id, issue]));
   return read.map((one) => {
     if ("error" in one) return one;
@@ -67,7 +67,7 @@ function readManyOf(count: number): string {
       ${issues.join("\n")}
     }
     fragment One on Issue { ...Core ${CARDS} ${LOG} }
-    ${ISSUE} ${CARD} ${PROJECT}`;
+    ${ISSUE} ${CARD} ${COMMENT} ${PROJECT}`;
 }
 
 type Read = { readonly issue: IssueAnswer | undefined } | { readonly error: string };

@@ -1,18 +1,15 @@
 import * as z from "zod/mini";
-import { isLock, type Machine } from "../../../workflow/machine/machine.ts";
-import { isState } from "../../../workflow/machine/states.ts";
-import { reachesBack } from "../lock/claim-log.ts";
 import { BATCH } from "../write/mutations.ts";
 import { type CardAnswer, type IssueAnswer, type PageAnswer, pageAnswer } from "./answer-shapes.ts";
 import { type ListName, readFurther } from "./documents.ts";
 import { type Connection, parsed } from "./read-issue.ts";
-import { toLog } from "./to-issue.ts";
+import { completeLogs } from "./read-log.ts";
 
 /** Which of an issue's lists to read completely. */
 export interface Wanted {
   readonly links: boolean;
-  /** "log": as far back as the lock log reaches. Needed while the card is in a lock state. */
-  readonly comments: "all" | "log";
+  /** "log": back to the card's last change. "all": the last thousand, to be shown. */
+  readonly comments: "all" | "log" | "none";
   /** Whether to read the issue's description, which may be long. */
   readonly body?: boolean;
 }
@@ -24,19 +21,28 @@ interface Gap {
   readonly cursor: string;
 }
 
+/** The most comments of an issue that are read to be shown. */
+const MOST_SHOWN = 1000;
+
+export interface Reading {
+  readonly cardIn: (issue: IssueAnswer) => CardAnswer | undefined;
+  /** GitHub's clock. */
+  readonly now: number;
+}
+
 /** Reads the pages after the first one, for many issues at once. */
 export async function complete(
   connection: Connection,
   issues: readonly IssueAnswer[],
   wanted: Wanted,
-  cardOf: (issue: IssueAnswer) => CardAnswer | undefined,
+  { cardIn, now }: Reading,
 ): Promise<IssueAnswer[]> {
   const whole = [...issues];
   for (;;) {
-    const gaps = whole.flatMap((issue, at) =>
-      gapsOf(issue, at, wanted, cardOf(issue), connection.machine),
-    );
-    if (gaps.length === 0) return whole;
+    const gaps = whole.flatMap((issue, at) => gapsOf(issue, at, wanted, cardIn(issue)));
+    if (gaps.length === 0) {
+      return wanted.comments === "none" ? whole : completeLogs(connection, whole, cardIn, now);
+    }
     for (let start = 0; start < gaps.length; start += BATCH) {
       const batch = gaps.slice(start, start + BATCH);
       const pages = await readPages(connection, batch);
@@ -53,7 +59,6 @@ function gapsOf(
   at: number,
   { links, comments }: Wanted,
   card: CardAnswer | undefined,
-  machine: Machine,
 ): Gap[] {
   const gaps: Gap[] = [];
   const { id, projectItems } = issue;
@@ -67,18 +72,13 @@ function gapsOf(
     add("blocking", next(issue.blocking));
   }
   const { nodes = [], pageInfo } = issue.comments ?? {};
-  const isWanted = comments === "all" || (isInLock(machine, card) && !reachesBack(toLog(nodes)));
+  const isWanted = comments === "all" && nodes.length < MOST_SHOWN;
   if (isWanted && pageInfo?.hasPreviousPage) add("comments", pageInfo.startCursor);
   return gaps;
 }
 
-function next(list: IssueAnswer["subIssues"] | IssueAnswer["projectItems"]) {
+function next(list: IssueAnswer["blockedBy"] | IssueAnswer["projectItems"]) {
   return list?.pageInfo?.hasNextPage ? list.pageInfo.endCursor : undefined;
-}
-
-function isInLock(machine: Machine, card: CardAnswer | undefined): boolean {
-  const state = card?.workflowState?.name ?? "";
-  return isState(state) && isLock(machine, state);
 }
 
 const answered = z.record(z.string(), z.unknown());

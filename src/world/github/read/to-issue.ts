@@ -1,5 +1,6 @@
 import { type Issue, isLive, readEstimate, readPriority } from "../../../workflow/issue/issue.ts";
 import { type CardState, type ClaimLog, type LogComment, readClaims } from "../lock/claim-log.ts";
+import { lastMove } from "../lock/last-move.ts";
 import type { CardAnswer, CommentAnswer, IssueAnswer, ReferenceAnswer } from "./answer-shapes.ts";
 
 /** `owner/repo#number` identifies an issue among several repositories. */
@@ -8,12 +9,22 @@ export function githubKey({ number, repository }: Pick<ReferenceAnswer, "number"
 }
 
 export function toLog(comments: readonly CommentAnswer[]): LogComment[] {
-  return comments.map(({ fullDatabaseId, body, createdAt }) => ({
-    id: Number(fullDatabaseId ?? 0),
-    body,
-    at: Date.parse(createdAt),
+  return comments.map((one) => ({
+    id: Number(one.fullDatabaseId ?? 0),
+    body: one.body,
+    at: Date.parse(one.createdAt),
+    mayWrite: mayWrite(one),
+    isEdited: one.includesCreatedEdit || one.lastEditedAt != null,
   }));
 }
+
+/** Whether the author may write to the repository, or is the viewer itself. */
+export function mayWrite({ viewerDidAuthor, authorAssociation }: CommentAnswer): boolean {
+  return viewerDidAuthor || WRITERS.has(authorAssociation);
+}
+
+/** Those who may write to the repository: the nearest that GitHub tells of an author. */
+const WRITERS: ReadonlySet<string> = new Set(["OWNER", "MEMBER", "COLLABORATOR"]);
 
 /** The issue's card on this board; undefined when it has none. */
 export function cardOf(
@@ -47,13 +58,13 @@ export function isOpenCard({ state }: Pick<IssueAnswer, "state">, card: CardAnsw
 
 /** Converts GitHub's answer to an `Issue`. */
 export function toIssue(answer: IssueAnswer, card: CardAnswer, now: number): Issue {
-  const { holder } = logOf(answer, card, now);
+  const log = logOf(answer, card, now);
+  const { holder } = log;
   return {
     number: answer.number,
     key: githubKey(answer),
     title: answer.title,
-    broughtBy: "nobody",
-    returned: undefined,
+    ...lastMove(log, cardState(card)),
     open: isOpenCard(answer, card),
     state: card.workflowState?.name ?? null,
     lock: holder && { holder: holder.holder, since: holder.since },

@@ -85,7 +85,10 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
       points += costIn(error.data);
       const errors = (error.errors ?? []).map(toApiError);
       if (isUsable(kind, error.data, errors)) return { data: error.data, errors, now: clock };
-      throw failureOfErrors(errors, textHeaders(error.headers), token.source);
+      const failure = failureOfErrors(errors, textHeaders(error.headers), token.source);
+      // Where there is data, or an error of one part, something may have been carried out.
+      const isBegun = error.data != null || errors.some(({ path }) => path !== undefined);
+      throw kind === "change" && isBegun ? new GithubFailure(failure.message, false) : failure;
     }
   };
 

@@ -1,14 +1,20 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
-import { reasonOf } from "../../files/failure.ts";
+import { Failure, reasonOf } from "../../files/failure.ts";
+import type { BoardIssue } from "../read/board-issue.ts";
 import type { Connection } from "../read/read-issue.ts";
 import { readMany } from "../read/read-many.ts";
+import { cardState } from "../read/to-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
-import { missing, notApplied, type Step, unsettled } from "./apply-steps.ts";
-import { applyMutations, BATCH } from "./mutations.ts";
+import { repaired, type Step, unknownResult } from "./apply-steps.ts";
+import { meanwhile, takeBack } from "./meanwhile.ts";
+import { answersByAlias, applyMutations, BATCH } from "./mutations.ts";
+import { notApplied, settlementOf, type Trouble } from "./settle.ts";
 
 /** The steps to apply to one issue. */
 export interface Errand {
   readonly ref: IssueRef;
+  /** The issue as it was read and judged. */
+  readonly found: BoardIssue;
   readonly steps: readonly Step[];
 }
 
@@ -50,30 +56,77 @@ async function carryOutBatch(
   batch: readonly Errand[],
 ): Promise<readonly Result[]> {
   const mutations = batch.flatMap(({ steps }) => steps.map(({ mutation }) => mutation));
+  let trouble: Trouble;
+  let answers: Readonly<Record<string, unknown>> = {};
   try {
-    const { failed } = await applyMutations(connection.sender, mutations);
-    return batch.map((errand) => [errand, missing(errand.ref, errand.steps, failed)]);
+    const { failed, data } = await applyMutations(connection.sender, mutations);
+    answers = answersByAlias.safeParse(data).data ?? {};
+    trouble = { failed };
   } catch (error) {
     if (!(error instanceof GithubFailure)) throw error;
     if (error.notDone) return batch.map((errand) => [errand, notApplied(errand.ref, error)]);
-    return settleAll(connection, batch, error);
+    trouble = { lost: error };
   }
+  const doubtful = batch.filter((errand) => isDoubtful(errand, trouble));
+  const results = new Map(await settleAll(connection, doubtful, trouble));
+  let first = 0;
+  for (const errand of batch) {
+    const own = aliasesFrom(answers, first, errand.steps.length);
+    first += errand.steps.length;
+    if (!doubtful.includes(errand))
+      results.set(errand, await leaveToOthers(connection, errand, own));
+  }
+  return batch.map((errand) => [errand, results.get(errand)]);
 }
 
-/** The answer was lost: reads all issues in one request to see what was applied. */
+function isDoubtful({ steps }: Errand, { failed }: Trouble): boolean {
+  if (failed === undefined) return true;
+  return failed.some((one) => steps.some(({ mutation }) => mutation === one.mutation));
+}
+
+/** The answers to one issue's changes, under the aliases they would have by themselves. */
+function aliasesFrom(answers: Readonly<Record<string, unknown>>, first: number, count: number) {
+  const own = Array.from({ length: count }, (_none, at) => [`m${at}`, answers[`m${first + at}`]]);
+  return Object.fromEntries(own);
+}
+
+/** If somebody else moved or claimed the issue meanwhile, that stands. */
+async function leaveToOthers(
+  connection: Connection,
+  { ref, found, steps }: Errand,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const seen = meanwhile(found, steps, answers);
+  if (!seen) return undefined;
+  try {
+    await takeBack(connection, ref, steps, { found, seen, answers });
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+  const { state } = cardState(seen.card);
+  return `#${ref.number} was changed by somebody else (${state}) in between; nothing was applied`;
+}
+
+/** Reads the issues of which the answer is not clear in one request, to see what was applied. */
 async function settleAll(
   connection: Connection,
   batch: readonly Errand[],
-  lost: GithubFailure,
+  trouble: Trouble,
 ): Promise<readonly Result[]> {
+  if (batch.length === 0) return [];
   const refs = batch.map(({ ref }) => ref);
   const found = await readMany(connection, refs).catch((error) =>
     refs.map(() => ({ error: reasonOf(error) })),
   );
-  return batch.map((errand, at) => {
-    const { ref, steps } = errand;
+  const results: Result[] = [];
+  for (const [at, errand] of batch.entries()) {
     const one = found[at];
-    if (one && "found" in one) return [errand, unsettled(ref, steps, one.found, lost)];
-    return [errand, `#${ref.number}: ${lost.message}; it is not known whether this was applied`];
-  });
+    const why =
+      one && "found" in one
+        ? await repaired(connection, settlementOf(errand.ref, errand.steps, trouble, one.found))
+        : unknownResult(errand.ref, trouble);
+    results.push([errand, why]);
+  }
+  return results;
 }

@@ -37,17 +37,19 @@ async function changeSome<T>(
   const plans = refs.map((ref, at) =>
     planOf(connection, ref, found[at] ?? { found: undefined }, judge),
   );
-  const errands = plans.flatMap((plan) => ("error" in plan ? [] : [plan]));
+  const errands = plans.flatMap((plan) => ("errand" in plan ? (plan.errand ?? []) : []));
   const failed = await carryOutAll(connection, errands);
   return plans.map((plan) => {
     if ("error" in plan) return plan;
-    const error = failed.get(plan);
+    const error = plan.errand && failed.get(plan.errand);
     return error === undefined ? { answer: plan.answer } : { error };
   });
 }
 
-interface Plan<T> extends Errand {
+interface Plan<T> {
   readonly answer: T;
+  /** Undefined: nothing is to be written. */
+  readonly errand: Errand | undefined;
 }
 
 function planOf<T>(
@@ -61,9 +63,10 @@ function planOf<T>(
   }
   const { found } = reading;
   try {
-    if (!found) return { ref, steps: [], answer: judge(ref, undefined).answer };
+    if (!found) return { errand: undefined, answer: judge(ref, undefined).answer };
     const { write, answer } = judged(found, judgeOf(ref, judge));
-    return { ref, steps: write ? stepsOf(connection, found, write) : [], answer };
+    const errand = write && { ref, found, steps: stepsOf(connection, found, write) };
+    return { errand, answer };
   } catch (error) {
     return { error: reasonOf(error) };
   }

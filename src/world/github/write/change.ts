@@ -3,6 +3,7 @@ import type { IssueState } from "../../../workflow/issue/issue-state.ts";
 import { isLock, type Machine } from "../../../workflow/machine/machine.ts";
 import { isState } from "../../../workflow/machine/states.ts";
 import type { BoardWrite, Judge } from "../../board/board.ts";
+import { Failure } from "../../files/failure.ts";
 import { takeLock } from "../lock/claim.ts";
 import {
   type BoardIssue,
@@ -13,32 +14,50 @@ import {
 } from "../read/board-issue.ts";
 import type { Connection } from "../read/read-issue.ts";
 import { carryOut, type Step } from "./apply-steps.ts";
-import { commentOf, moveOf } from "./move-steps.ts";
+import { meanwhile, takeBack } from "./meanwhile.ts";
+import { commentOf, entryOf, moveOf } from "./move-steps.ts";
+import { answersByAlias } from "./mutations.ts";
+
+/** How often a change is begun anew when others change the issue at the same time. */
+const MOST_BEGINNINGS = 3;
 
 /**
  * Reads, judges and writes. A lock is claimed first, and judged again if another claim came before.
+ * If the issue was changed between reading and writing, that stands, and all begins anew.
  */
 export async function changeIssue<T>(
   connection: Connection,
   ref: IssueRef,
   judge: Judge<T>,
 ): Promise<T> {
-  const found = await readBoardIssue(connection, ref);
-  if (!found) return judge(undefined).answer;
-  const { write, answer } = judged(found, judge);
-  if (!write) return answer;
-  const issueState = issueStateOf(found);
-  const { lock } = write;
-  // A caller that moves the card to a lock state claims again, because its earlier claim may
-  // expire.
-  if (lock && (lock.holder !== issueState.lock?.holder || write.state !== undefined)) {
-    return takeLock({ connection, ref, judge, found }, { ...write, lock }, answer);
+  for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
+    const found = await readBoardIssue(connection, ref);
+    if (!found) return judge(undefined).answer;
+    const { write, answer } = judged(found, judge);
+    if (!write) return answer;
+    const { lock } = write;
+    const held = issueStateOf(found).lock;
+    // A caller that moves the card to a lock state claims again, because its earlier claim may
+    // expire.
+    if (lock && (lock.holder !== held?.holder || write.state !== undefined)) {
+      const taken = await takeLock({ connection, ref, judge, found }, { ...write, lock }, answer);
+      if (taken !== "again") return taken.answer;
+      continue;
+    }
+    const steps = stepsOf(connection, found, write);
+    const data = await carryOut(connection, ref, steps);
+    const answers = answersByAlias.safeParse(data).data ?? {};
+    const seen = meanwhile(found, steps, answers);
+    if (!seen) return answer;
+    await takeBack(connection, ref, steps, { found, seen, answers });
   }
-  await carryOut(connection, ref, stepsOf(connection, found, write));
-  return answer;
+  throw new Failure(`#${ref.number} is being changed by others: nothing was applied`);
 }
 
-/** The steps of a judged change that takes no lock. */
+/**
+ * The steps of a judged change that takes no lock. The comment comes first: its answer shows whether
+ * the card is still where it was read.
+ */
 export function stepsOf(
   { machine }: Pick<Connection, "machine">,
   found: BoardIssue,
@@ -46,12 +65,12 @@ export function stepsOf(
 ): Step[] {
   const releases = leavesLock(machine, issueStateOf(found), write);
   const ended = releases ? found.log.open : found.log.void;
-  const entry = {
+  const entry = entryOf(found, write, {
     event: releases ? "release" : "note",
     mark: crypto.randomUUID(),
     ends: ended.map(({ mark }) => mark),
-  } as const;
-  return [...moveOf(found, write), ...commentOf(found, write, entry)];
+  });
+  return [...commentOf(found, write, entry), ...moveOf(found, write)];
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Issue } from "../../../workflow/issue/issue.ts";
 import type { NewIssue } from "../../board/board.ts";
+import { withoutMarkers } from "../../board/own-text.ts";
 import { Failure } from "../../files/failure.ts";
 import { readBoardIssue } from "../read/board-issue.ts";
 import type { ProjectAnswer } from "../read/document-shapes.ts";
@@ -25,6 +26,7 @@ export async function createIssue(connection: Connection, request: NewIssue): Pr
     throw new Failure("GitHub gives the numbers itself: leave --number out");
   }
   const { repository } = request;
+  withoutMarkers(request.title, request.body);
   const { project, repositoryId } = await readProject(connection, { repository });
   const fields = fieldsOf(project, request);
   const find = async (number: number) => (await mustFind(connection, { number, repository })).id;

@@ -1,5 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueEdit } from "../../board/board.ts";
+import { withoutMarkers } from "../../board/own-text.ts";
 import { Failure } from "../../files/failure.ts";
 import type { IssueAnswer } from "../read/answer-shapes.ts";
 import { type BoardIssue, readBoardIssue } from "../read/board-issue.ts";
@@ -39,6 +40,7 @@ export async function editIssue(
   ref: IssueRef,
   { title, body, estimate, priority }: IssueEdit,
 ): Promise<void> {
+  withoutMarkers(title, body);
   const found = await readBoardIssue(connection, ref);
   if (!found) throw new Failure(`#${ref.number} is not on the board: add it first`);
   const text = {

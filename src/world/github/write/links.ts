@@ -28,8 +28,9 @@ export async function depend(
     mustFind(connection, issue),
     mustFind(connection, blocker),
   ]);
-  const wanted = { links: true, comments: "log" } as const;
-  const [whole = waiting] = await complete(connection, [waiting], wanted, () => undefined);
+  const wanted = { links: true, comments: "none" } as const;
+  const reading = { cardIn: () => undefined, now: Date.now() };
+  const [whole = waiting] = await complete(connection, [waiting], wanted, reading);
   const isThere = whole.blockedBy.nodes.some(({ id }) => id === first.id);
   if (isThere === (field === "addBlockedBy")) return;
   await mustApply(connection, [dependency(field, waiting.id, first.id)]);

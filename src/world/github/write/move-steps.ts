@@ -1,13 +1,14 @@
 import type { BoardWrite } from "../../board/board.ts";
-import { entryIn, type LogEntry, withEntry } from "../lock/claim-log.ts";
+import { withoutMarkers } from "../../board/own-text.ts";
+import { entryIn, type LogEntry, withEntry } from "../lock/log-entry.ts";
 import type { CommentAnswer } from "../read/answer-shapes.ts";
-import type { BoardIssue } from "../read/board-issue.ts";
+import { type BoardIssue, issueStateOf } from "../read/board-issue.ts";
 import { optionNamed } from "../read/project-fields.ts";
 import type { Step } from "./apply-steps.ts";
-import { addComment, closeIssue, type Mutation, putCard, reopenIssue } from "./mutations.ts";
+import { addAudit, closeIssue, type Mutation, putCard, reopenIssue } from "./mutations.ts";
 
 /** The steps that move a card; Done and Canceled also close the issue. */
-export function moveOf({ project, card, issue }: BoardIssue, { state }: BoardWrite): Step[] {
+export function moveOf({ project, card, issue }: BoardIssue, { state, by }: BoardWrite): Step[] {
   if (state === undefined) return [];
   const option = optionNamed(project, "Workflow State", state);
   const move: Step = {
@@ -17,7 +18,8 @@ export function moveOf({ project, card, issue }: BoardIssue, { state }: BoardWri
   const closing = closingOf(state, issue.id);
   if (closing)
     return [move, { mutation: closing, isDone: (found) => found.issue.state === "CLOSED" }];
-  if (issue.state !== "CLOSED") return [move];
+  // Whoever closed it decided that; an agent does not open it again.
+  if (issue.state !== "CLOSED" || by !== "person") return [move];
   const opened = { mutation: reopenIssue(issue.id), isDone: (found: BoardIssue) => isOpen(found) };
   return [move, opened];
 }
@@ -31,12 +33,22 @@ function isOpen({ issue }: BoardIssue): boolean {
   return issue.state === "OPEN";
 }
 
+/** The entry of a write: who moves the card where, and since when the issue is back. */
+export function entryOf(
+  found: BoardIssue,
+  { state, by = "agent", returned }: BoardWrite,
+  entry: Pick<LogEntry, "event" | "mark" | "ends" | "claim">,
+): LogEntry {
+  return { ...entry, by, to: state, returned: returned ?? issueStateOf(found).returned };
+}
+
 export function commentOf(found: BoardIssue, { comment }: BoardWrite, entry: LogEntry): Step[] {
   if (!comment) return [];
   return [
     {
-      mutation: addComment(found.issue.id, audit(found, comment.body, entry)),
+      mutation: addAudit(found.issue.id, audit(found, comment.body, entry)),
       isDone: ({ issue }) => commentWith(issue.comments?.nodes ?? [], entry.mark) !== undefined,
+      mark: entry.mark,
     },
   ];
 }
@@ -45,11 +57,15 @@ export function commentWith(
   comments: readonly CommentAnswer[],
   mark: string,
 ): CommentAnswer | undefined {
-  return comments.find(({ body }) => entryIn(body)?.mark === mark);
+  return comments.find(({ body }) => entryIn(body)?.entry.mark === mark);
 }
 
 /** Adds a note about claims that never took effect, once. */
 export function audit({ log }: BoardIssue, body: string, entry: LogEntry): string {
-  const voids = log.void.map(({ holder }) => `\nThe claim of ${holder} is void.`);
+  withoutMarkers(body);
+  const voids = log.void.map(
+    ({ holder, isEdited }) =>
+      `\nThe claim of ${holder} ${isEdited ? "was edited and " : ""}is void.`,
+  );
   return withEntry(`${body}${voids.join("")}`, entry);
 }

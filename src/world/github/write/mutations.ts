@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CARD, CARDS, COMMENT, SHORT_LOG } from "../read/fragments.ts";
 import type { FieldOption } from "../read/project-fields.ts";
 import type { Sender } from "../request/request.ts";
 
@@ -9,6 +10,8 @@ export interface Mutation {
   readonly input: Readonly<Record<string, unknown>>;
   readonly inputType: string;
   readonly selection: string;
+  /** The fragments that the selection uses. */
+  readonly fragments?: string;
 }
 
 /** The most changes in one request; more would risk a timeout on GitHub. */
@@ -41,6 +44,20 @@ export function clearCard(
     input: { projectId, itemId: item, fieldId },
     selection: "projectV2Item { id }",
   };
+}
+
+/** The answer shows the card and the last claims as they are before what follows it. */
+export function addAudit(subjectId: string, body: string): Mutation {
+  const { selection, ...comment } = addComment(subjectId, body);
+  return {
+    ...comment,
+    selection: `${selection} subject { ... on Issue { ${CARDS} ${SHORT_LOG} } }`,
+    fragments: `${CARD} ${COMMENT}`,
+  };
+}
+
+export function deleteComment(id: string): Mutation {
+  return simple("deleteIssueComment", "DeleteIssueCommentInput!", { id }, "withdrawing");
 }
 
 export function addComment(subjectId: string, body: string): Mutation {
@@ -88,7 +105,7 @@ export interface Applied {
   readonly failed: readonly { readonly mutation: Mutation; readonly why: string }[];
 }
 
-const answered = z.record(z.string(), z.unknown());
+export const answersByAlias = z.record(z.string(), z.unknown());
 
 /** Sends changes in one document. GitHub makes them in order, each independent of the others. */
 export async function applyMutations(
@@ -100,10 +117,11 @@ export async function applyMutations(
   const fields = mutations.map(
     ({ field, selection }, at) => `m${at}: ${field}(input: $i${at}) { ${selection} }`,
   );
-  const document = `mutation Write(${declared}) { ${fields.join(" ")} }`;
+  const fragments = [...new Set(mutations.flatMap((one) => one.fragments ?? []))].join(" ");
+  const document = `mutation Write(${declared}) { ${fields.join(" ")} } ${fragments}`;
   const variables = Object.fromEntries(mutations.map(({ input }, at) => [`i${at}`, input]));
   const { data, errors } = await sender.send("change", document, variables, until);
-  const answers = answered.safeParse(data).data ?? {};
+  const answers = answersByAlias.safeParse(data).data ?? {};
   const failed = mutations.flatMap((mutation, at) => {
     const error = errors.find(({ path }) => path?.[0] === `m${at}`);
     const isDone = error === undefined && answers[`m${at}`] != null;

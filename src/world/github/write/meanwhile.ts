@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import { Failure, reasonOf } from "../../files/failure.ts";
+import { withAnswer } from "../lock/with-answer.ts";
+import { cards, commentPage } from "../read/answer-shapes.ts";
+import type { BoardIssue } from "../read/board-issue.ts";
+import { fieldNamed, optionNamed } from "../read/project-fields.ts";
+import type { Connection } from "../read/read-issue.ts";
+import { cardState } from "../read/to-issue.ts";
+import type { Step } from "./apply-steps.ts";
+import { mustApply } from "./edits.ts";
+import { commentWith } from "./move-steps.ts";
+import {
+  clearCard,
+  closeIssue,
+  deleteComment,
+  type Mutation,
+  putCard,
+  reopenIssue,
+} from "./mutations.ts";
+
+const subjectOf = z.object({
+  subject: z.nullish(z.object({ comments: z.optional(commentPage), projectItems: cards })),
+});
+
+/**
+ * The issue as it was just before a change was written, if it was not as it had been read: a person
+ * moved the card, or another worker claimed it. The audit comment is posted first, and its answer
+ * shows the card before it is moved.
+ */
+export function meanwhile(
+  found: BoardIssue,
+  steps: readonly Step[],
+  answers: Readonly<Record<string, unknown>>,
+): BoardIssue | undefined {
+  const at = steps.findIndex(({ mark }) => mark !== undefined);
+  const mark = steps[at]?.mark;
+  const answer = subjectOf.safeParse(answers[`m${at}`]).data?.subject;
+  if (mark === undefined || !answer) return undefined;
+  const mine = commentWith(answer.comments?.nodes ?? [], mark);
+  const comments = answer.comments && {
+    ...answer.comments,
+    nodes: answer.comments.nodes.filter((one) => one !== mine),
+  };
+  const seen = withAnswer(found, { ...answer, comments }, found.now);
+  const isMoved = cardState(seen.card).state !== cardState(found.card).state;
+  const claim = seen.log.holder;
+  const isClaimed = claim !== undefined && found.log.open.every((one) => one.mark !== claim.mark);
+  return isMoved || isClaimed ? seen : undefined;
+}
+
+/** Puts back what a change has overwritten, and withdraws its comment. */
+export async function takeBack(
+  connection: Connection,
+  { number }: IssueRef,
+  steps: readonly Step[],
+  { found, seen, answers }: Overtaken,
+): Promise<void> {
+  const at = steps.findIndex(({ mark }) => mark !== undefined);
+  const id = commentId.safeParse(answers[`m${at}`]).data?.commentEdge?.node?.id;
+  const { state } = cardState(seen.card);
+  try {
+    await mustApply(connection, [
+      ...(steps.length > 1 ? backOf(found, seen) : []),
+      ...(id === undefined ? [] : [deleteComment(id)]),
+      ...openingOf(found, steps),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure(
+      `#${number} was changed by somebody else (${state}) while this was written, and was not put back: ${reasonOf(error)}`,
+    );
+  }
+}
+
+export interface Overtaken {
+  readonly found: BoardIssue;
+  readonly seen: BoardIssue;
+  /** GitHub's answers by alias. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+const commentId = z.object({
+  commentEdge: z.nullish(z.object({ node: z.nullish(z.object({ id: z.string() })) })),
+});
+
+function backOf({ project, card }: BoardIssue, seen: BoardIssue): Mutation[] {
+  const state = seen.card.workflowState?.name;
+  const does = `moving back to ${state ?? "no state"}`;
+  return [
+    state == null
+      ? clearCard(card.id, project.id, fieldNamed(project, "Workflow State").id, does)
+      : putCard(card.id, optionNamed(project, "Workflow State", state), does),
+  ];
+}
+
+/** A change that closed the issue opens it again, and the other way round. */
+function openingOf({ issue }: BoardIssue, steps: readonly Step[]): Mutation[] {
+  const fields = steps.map(({ mutation }) => mutation.field);
+  if (fields.includes("closeIssue") && issue.state === "OPEN") return [reopenIssue(issue.id)];
+  return fields.includes("reopenIssue") ? [closeIssue(issue.id, "COMPLETED")] : [];
+}
