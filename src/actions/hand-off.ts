@@ -40,7 +40,7 @@ export async function handOff(open: OpenWorkspace, request: HandOff): Promise<Ha
   const judgement = await open.board.change(request, (issueState) => {
     const answer: Judgement = issueState
       ? judged(open, request, resolution, issueState)
-      : { kind: "refused", refusal: notOnBoard(request.number) };
+      : { kind: "refused", refusal: notOnBoard(request.number, open.board.kind) };
     return { write: issueState && writeOf(open, request, issueState, answer), answer };
   });
   if (judgement.kind !== "go") return judgement;

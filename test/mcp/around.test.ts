@@ -53,6 +53,8 @@ describe.each(BOARD_NAMES)("issue tools on the %s board", (board) => {
     });
     expect(await data("list_dependencies", { number: 2 })).toEqual({
       number: 2,
+      total: 1,
+      byState: { Backlog: 1 },
       blockedBy: [],
       blocking: [3],
     });
@@ -88,6 +90,31 @@ describe.each(BOARD_NAMES)("issue tools on the %s board", (board) => {
     expect(await listed("list_issues", { estimate: "L" })).toEqual([1, [4]]);
     expect(await listed("list_issues", { priority: "P1" })).toEqual([1, [3]]);
     expect(await listed("list_project_items", { limit: "2" })).toEqual([4, [1, 2]]);
+    expect(await listed("list_project_items", { limit: 3, page: "2" })).toEqual([4, [4]]);
+    expect(await listed("list_project_items", { page: 9 })).toEqual([4, []]);
+  });
+
+  it("list tools say how many issues there are in all and in each state, and on which page they are", async () => {
+    const { add, call } = await stage(board);
+    await add(1, { state: "Backlog" });
+    await add(2, { state: "Done", parent: 1 });
+    await add(3, { state: "In Progress", parent: 1 });
+    await add(4, { state: "Backlog", parent: 1 });
+    const all = await call("list_project_items", { limit: 3 });
+    expect(all.text).toMatch(
+      /^3 of 4 issues, page 1 of 2 \(Backlog 2, In Progress 1, Done 1\)\.\n#1 /,
+    );
+    expect(all.data).toMatchObject({
+      total: 4,
+      byState: { Backlog: 2, "In Progress": 1, Done: 1 },
+      page: 1,
+      pages: 2,
+    });
+    const parts = await call("list_sub_issues", { number: 1, limit: 1, page: 3 });
+    expect(parts.text).toMatch(
+      /^#1: 1 of 3 issues, page 3 of 3 \(Backlog 1, In Progress 1, Done 1\) below it\.\n#4 /,
+    );
+    expect(parts.data).toMatchObject({ total: 3, pages: 3, subIssues: [{ number: 4 }] });
   });
 
   it("project tools describe the board, and say that it lacks nothing", async () => {

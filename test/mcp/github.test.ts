@@ -29,6 +29,24 @@ describe("tools on GitHub", () => {
     });
   });
 
+  it("an issue that has no card is put on the board, not made a second time", async () => {
+    const { github, refusal } = await onGithub();
+    github.world.addIssue("acme/eng", { number: 5 });
+    const calls = [
+      ["get_issue", { number: 5 }],
+      ["handoff_ticket", { number: 5, ...research, intent: "lock" }],
+      ["detect_pipeline_position", { number: 5 }],
+      ["update_estimate", { number: 5, estimate: "S" }],
+    ] as const;
+    for (const [tool, args] of calls) {
+      const text = await refusal(tool, args);
+      expect(text, tool).toMatch(
+        /^#5 is not on the board.*\n.*\nRecovery: add_to_project number=5/,
+      );
+      expect(text, tool).not.toContain("create_issue");
+    }
+  });
+
   it("create_issue creates an issue in the named repository, with its relations there", async () => {
     const { add, data, refusal, github } = await onGithub();
     await add(1, { state: "Backlog" });
@@ -76,7 +94,7 @@ describe("tools on GitHub", () => {
         /none of them is on the board[\s\S]*Recovery:/,
       );
     }
-    expect(await data("list_sub_issues", { number: 1 })).toEqual({
+    expect(await data("list_sub_issues", { number: 1 })).toMatchObject({
       parent: 1,
       subIssues: [],
       notes: ["#2 is not on the board."],

@@ -125,7 +125,7 @@ export const REFUSALS: readonly Case[] = [
     "a new issue in a repository of the embedded board",
     "create_issue",
     { title: "t", owner: "acme", repo: "ops" },
-    /has no repositories: leave owner and repo out/,
+    /Acme\/ops is another repository.*\n.*\nRecovery: the same call without owner and repo\./i,
   ],
   [
     "a new issue in a state",
@@ -164,10 +164,53 @@ export const REFUSALS: readonly Case[] = [
     /issues\.0\.files cannot be/,
   ],
   [
+    "an issue of another repository",
+    "get_issue",
+    { number: 1, owner: "acme", repo: "ops" },
+    /Acme\/ops is another repository.*\n.*\nRecovery: the same call without owner and repo\./i,
+  ],
+  [
+    "a hand-off of another repository's issue",
+    "handoff_ticket",
+    { ...MOVE, owner: "acme", repo: "ops" },
+    /Acme\/ops is another repository/i,
+  ],
+  [
+    "an unknown state of an optional argument",
+    "list_issues",
+    { workflowState: "ready for plan" },
+    /workflowState cannot be "ready for plan".*\n.*Backlog, .*Human Needed.*\nRecovery: the same call with workflowState="Ready for Plan"\./,
+  ],
+  [
+    "an unknown estimate of an optional argument",
+    "list_issues",
+    { estimate: "huge" },
+    /estimate cannot be "huge".*\n.*XS, S, M, L, XL.*\nRecovery: the same call with estimate set to one of them\./,
+  ],
+  [
+    "an unknown priority of an optional argument",
+    "create_issue",
+    { title: "t", priority: "P9" },
+    /priority cannot be "P9".*\n.*P0, P1, P2, P3.*\nRecovery: the same call with priority set to one of them\./,
+  ],
+  ["a page size that is none", "list_issues", { limit: 0 }, /limit cannot be "0".*\n.*1 to 10000/],
+  [
+    "an argument in another spelling",
+    "list_issues",
+    { workflow_state: "Backlog" },
+    /has no argument "workflow_state".*\nIt takes workflowState, .*\nRecovery: the same call with workflowState instead of "workflow_state"\./,
+  ],
+  [
+    "a tool in another spelling",
+    "listIssues",
+    {},
+    /is not a tool.*\nTools are .*\nRecovery: call ralph_hero__list_issues\./,
+  ],
+  [
     "an unknown part of a stream",
     "detect_work_streams",
     { issues: [{ number: 1, files: [], x: 1 }] },
-    /issues\.0 has no "x"/,
+    /issues\.0 has no "x".*\nIt takes number, files, blockedBy\./,
   ],
   [
     "an unknown tool",

@@ -41,6 +41,17 @@ describe("refusals of the tools", () => {
     expect(await comments(1)).toEqual([]);
   });
 
+  it("owner and repo of the project's own repository are understood, also without GitHub", async () => {
+    const { add, box, data } = await stage();
+    await add(1, { state: "Backlog" });
+    box.git("remote", "add", "origin", "git@github.com:Acme/App.git");
+    const own = { number: 1, owner: "acme", repo: "app" };
+    expect(await data("get_issue", own)).toMatchObject({ issue: { number: 1 } });
+    expect(await data("update_estimate", { ...own, estimate: "S" })).toMatchObject({
+      issue: { number: 1, estimate: "S" },
+    });
+  });
+
   it("a project without a board is reported, and no tool creates it", async () => {
     const box = sandbox();
     const { refusal } = await startServer(box.env, box.project);

@@ -1,7 +1,9 @@
 import type * as z from "zod";
 import { RefusalError } from "../../actions/refusal-error.ts";
+import { nearest } from "../../workflow/machine/nearest.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
+import { namesOf, optionsOf, schemaAt, validValues } from "./valid-values.ts";
 
 /** Reads the arguments of a call, or throws a refusal that says what is wrong and what is valid. */
 export function readArguments<Shape extends z.ZodRawShape>(
@@ -39,45 +41,70 @@ function refusalOf(
   args: unknown,
   issue: z.core.$ZodIssue | undefined,
 ): Refusal {
+  if (issue?.code === "unrecognized_keys") return unknownKeys(tool, input, issue);
+  const path = issue?.path ?? [];
+  const name = path.map(String).join(".");
   const names = Object.keys(input.shape);
-  if (issue?.code === "unrecognized_keys" && issue.path.length === 0) {
-    const unknown = issue.keys.map(quoted).join(", ");
-    const aboutState = issue.keys.some((key) => /state|status/i.test(key));
-    return {
-      rule: 1,
-      fact: `${tool} has no argument ${unknown}.`,
-      valid: names.length === 0 ? "It takes none." : `It takes ${names.join(", ")}.`,
-      recovery: [
-        "the same call without it",
-        ...(aboutState ? ["handoff_ticket to change a workflow state"] : []),
-      ],
-    };
-  }
-  const [name = ""] = issue?.path ?? [];
-  const about = describe(input.shape[String(name)]);
+  const schema = schemaAt(input, path);
+  const valid = path.length > 0 ? validValues(schema) : "";
   return {
     rule: 1,
     fact: `${tool}: ${factOf(args, issue)}`,
-    valid: about === "" ? `It takes ${names.join(", ")}.` : `${String(name)}: ${about}`,
-    recovery: [`the same call with ${String(name) || "its arguments"} as described`],
+    valid: valid === "" ? takes(names) : `${name}: ${valid}`,
+    recovery: [
+      name === ""
+        ? "the same call with its arguments"
+        : retryWith(name, schema, valueAt(args, path)),
+    ],
   };
+}
+
+/** Names the value that was probably meant, or says that one of the listed ones is needed. */
+function retryWith(name: string, schema: z.core.$ZodType | undefined, value: unknown): string {
+  const options = schema ? optionsOf(schema) : [];
+  if (options.length === 0) return `the same call with ${name} as described`;
+  const meant = typeof value === "string" ? nearest(value, options) : undefined;
+  return meant === undefined
+    ? `the same call with ${name} set to one of them`
+    : `the same call with ${name}="${meant}"`;
+}
+
+function unknownKeys(
+  tool: string,
+  input: z.ZodObject,
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
+): Refusal {
+  const unknown = keys.map(quoted).join(", ");
+  const names = namesOf(schemaAt(input, path));
+  const [key = ""] = keys;
+  const meant = keys.length === 1 ? nearest(key, names) : undefined;
+  const aboutState = keys.some((one) => /state|status/i.test(one));
+  return {
+    rule: 1,
+    fact:
+      path.length === 0
+        ? `${tool} has no argument ${unknown}.`
+        : `${tool}: ${path.map(String).join(".")} has no ${unknown}.`,
+    valid: takes(names),
+    recovery: [
+      meant === undefined
+        ? "the same call without it"
+        : `the same call with ${meant} instead of ${quoted(key)}`,
+      ...(aboutState && meant === undefined ? ["handoff_ticket to change a workflow state"] : []),
+    ],
+  };
+}
+
+function takes(names: readonly string[]): string {
+  return names.length === 0 ? "It takes none." : `It takes ${names.join(", ")}.`;
 }
 
 function factOf(args: unknown, issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return "its arguments cannot be read.";
   const at = issue.path.map(String).join(".") || "the call";
-  if (issue.code === "unrecognized_keys") {
-    return `${at} has no ${issue.keys.map(quoted).join(", ")}.`;
-  }
   const value = valueAt(args, issue.path);
   if (value === undefined) return `${at} is missing.`;
   return `${at} cannot be ${quoted(typeof value === "string" ? value : JSON.stringify(value))}.`;
-}
-
-function describe(schema: z.core.$ZodType | undefined): string {
-  return schema && "description" in schema && typeof schema.description === "string"
-    ? schema.description
-    : "";
 }
 
 function valueAt(args: unknown, path: readonly PropertyKey[]): unknown {

@@ -3,6 +3,7 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { version } from "../../../package.json";
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { tooOldLine } from "../../gate/rules/client-version.ts";
+import { nearest } from "../../workflow/machine/nearest.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
 import type { Environment } from "../../world/project.ts";
 import { TOOL_LOADERS } from "../tools.ts";
@@ -79,10 +80,11 @@ async function callTool(context: ToolContext, name: string, args: unknown): Prom
 
 function unknownTool(name: string): RefusalError {
   const names = Object.keys(TOOL_LOADERS).map((own) => `${PREFIX}${own}`);
+  const meant = nearest(name, names);
   return new RefusalError({
     rule: 1,
     fact: `${quoted(name)} is not a tool.`,
     valid: `Tools are ${names.join(", ")}.`,
-    recovery: ["call one of them"],
+    recovery: [meant === undefined ? "call one of them" : `call ${meant}`],
   });
 }

@@ -40,9 +40,12 @@ function refusalOf(error: unknown): Refusal {
     const seconds = Math.ceil(error.retryAfter / 1000);
     return failed(fact, `the same call in ${seconds} s`);
   }
-  if (error instanceof Failure) return failed(fact, "put this right, then make the same call");
-  return failed(fact, "the same call once more; if it fails again, handoff_ticket intent=escalate");
+  if (error instanceof Failure) return failed(fact, error.recovery ?? DOCTOR);
+  return failed(fact, `the same call once more; or, if it fails again, ${DOCTOR}`);
 }
+
+/** Doctor finds what is wrong with settings, board, store and GitHub, and says how to mend it. */
+const DOCTOR = "a person runs: ralph doctor";
 
 function failed(fact: string, recovery: string): Refusal {
   return { rule: 0, fact, valid: "The call could not be carried out.", recovery: [recovery] };

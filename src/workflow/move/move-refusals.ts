@@ -107,11 +107,16 @@ export function waitsForApproval({ number }: Issue): Refusal {
   };
 }
 
-export function notOnBoard(number: number): Refusal {
+/** On GitHub an issue may exist without a card: a new one would be a duplicate. */
+export function notOnBoard(number: number, board?: "embedded" | "github"): Refusal {
+  const check = "list_issues, to check the number";
   return {
     rule: 0,
     fact: `#${number} is not on the board.`,
     valid: "Only issues on the board have a workflow state.",
-    recovery: ["create_issue, or check the number with list_issues"],
+    recovery:
+      board === "github"
+        ? [`add_to_project number=${number}`, check]
+        : [check, ...(board === "embedded" ? ["create_issue for a new one"] : [])],
   };
 }

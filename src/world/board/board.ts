@@ -66,6 +66,7 @@ export interface Spending {
 
 /** The board as everything outside `src/world/` sees it: first reads, then changes. */
 export interface Board {
+  readonly kind: "embedded" | "github";
   issueState(ref: IssueRef): Promise<IssueState | undefined>;
   issue(ref: IssueRef): Promise<Issue | undefined>;
   details(ref: IssueRef): Promise<Details | undefined>;

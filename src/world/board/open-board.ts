@@ -3,6 +3,7 @@ import type { Project } from "../project.ts";
 import { mayChooseGithub } from "../settings/github-settings.ts";
 import type { Board } from "./board.ts";
 import type { BoardSetup } from "./board-setup.ts";
+import { withOwnIssuesOnly } from "./own-repository.ts";
 
 export interface OpenOptions {
   /** Create the embedded board's file if it is missing. */
@@ -29,7 +30,7 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
     patienceMs: Math.max(0, options.timeoutMs - TO_ANSWER_MS),
     known: knownBoards(project, options.timeoutMs),
   });
-  return {
+  const own = {
     ...board,
     pullRequests: async (_ref, branch) => {
       const { pullRequestsOfRemote } = await import(
@@ -37,7 +38,15 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
       );
       return pullRequestsOfRemote(project, branch, options.timeoutMs);
     },
-  };
+  } satisfies Board;
+  return withOwnIssuesOnly(own, async (repository) => {
+    // Git is asked only for a call that names a repository.
+    const { remotesOf } = await import("../git/remote.ts");
+    const name = repository.toLowerCase();
+    return remotesOf(project.root).some(
+      ({ owner, repo }) => `${owner}/${repo}`.toLowerCase() === name,
+    );
+  });
 }
 
 export function knownBoards(project: Project, timeoutMs: number): KnownBoards {

@@ -41,7 +41,7 @@ export async function openEmbeddedBoard(
 ): Promise<Board> {
   const database = await openDatabase(path, { create, patienceMs, known });
   const ask = async <T>(question: (database: Database) => T): Promise<T> => {
-    if (!database) throw new Failure(NO_BOARD);
+    if (!database) throw new Failure(NO_BOARD, { recovery: "a person runs: ralph init" });
     return explained(path, () => patiently(patienceMs, () => question(database)));
   };
   const write = async <T>(work: (database: Database) => T): Promise<T> => {
@@ -61,6 +61,7 @@ export async function openEmbeddedBoard(
       return answer;
     });
   return {
+    kind: "embedded",
     issueState: ({ number }) => ask((db) => issueStateIn(db, number)),
     issue: ({ number }) => ask((db) => issueIn(db, number)),
     details: ({ number }) => ask((db) => detailsIn(db, number)),

@@ -10,7 +10,9 @@ export function createIn(database: Database, issue: NewIssue): Issue {
   }
   const number = issue.number ?? lastNumberIn(database) + 1;
   if (issueStateIn(database, number)) {
-    throw new Failure(`#${number} is on the board already: leave --number out for a free one`);
+    throw new Failure(`#${number} is on the board already: leave --number out for a free one`, {
+      recovery: "the same call without a number, which takes a free one",
+    });
   }
   if (issue.parent !== undefined) mustBeThere(database, issue.parent);
   database
@@ -58,7 +60,9 @@ export function addSubIssueIn(database: Database, parent: number, child: number)
   mustBeThere(database, parent);
   mustBeThere(database, child);
   if (isAboveIn(database, child, parent)) {
-    throw new Failure(`#${child} is an ancestor of #${parent}: it cannot become its sub-issue`);
+    throw new Failure(`#${child} is an ancestor of #${parent}: it cannot become its sub-issue`, {
+      recovery: `list_sub_issues(number=${child}), then the same call with an issue that is not above #${parent}`,
+    });
   }
   database.query("UPDATE issues SET parent = ? WHERE number = ?").run(parent, child);
 }
@@ -66,7 +70,11 @@ export function addSubIssueIn(database: Database, parent: number, child: number)
 export function addDependencyIn(database: Database, issue: number, blocker: number): void {
   mustBeThere(database, issue);
   mustBeThere(database, blocker);
-  if (issue === blocker) throw new Failure(`#${issue} cannot wait for itself`);
+  if (issue === blocker) {
+    throw new Failure(`#${issue} cannot wait for itself`, {
+      recovery: "the same call with another issue in blockedBy",
+    });
+  }
   database
     .query("INSERT OR IGNORE INTO dependencies (issue, blocker) VALUES (?, ?)")
     .run(issue, blocker);
@@ -102,5 +110,7 @@ export function writeIn(
 
 function mustBeThere(database: Database, number: number): void {
   if (!issueStateIn(database, number))
-    throw new Failure(`#${number} is not on the board: add it first`);
+    throw new Failure(`#${number} is not on the board: add it first`, {
+      recovery: "list_issues for the numbers on the board; or create_issue for a new one",
+    });
 }

@@ -3,10 +3,16 @@ export class Failure extends Error {
   override readonly name = "Unknown";
   /** Retry after so many milliseconds; undefined: a retry does not help. */
   readonly retryAfter: number | undefined;
+  /** What the caller can do about it; undefined: only a person can. */
+  readonly recovery: string | undefined;
 
-  constructor(message: string, retryAfter?: number) {
+  constructor(
+    message: string,
+    more: number | { readonly recovery: string } | undefined = undefined,
+  ) {
     super(message);
-    this.retryAfter = retryAfter;
+    this.retryAfter = typeof more === "number" ? more : undefined;
+    this.recovery = typeof more === "object" ? more.recovery : undefined;
   }
 }
 

@@ -30,6 +30,7 @@ export function openGithubBoard(
   const sender = githubSender({ ...options, apiUrl: config.apiUrl });
   const connection: Connection = { sender, config, machine };
   return {
+    kind: "github",
     issueState: async (ref) => {
       const found = await readBoardIssue(connection, ref);
       const claim = found && claimOnItsWay(found);

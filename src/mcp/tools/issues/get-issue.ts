@@ -21,8 +21,11 @@ export const getIssueTool = defineTool({
   },
   run: async (args, context) => {
     const ref = refOf(args);
-    const issue = await context.withBoard((board) => board.details(ref));
-    if (!issue) throw new RefusalError(notOnBoard(ref.number));
+    const issue = await context.withBoard(async (board) => {
+      const found = await board.details(ref);
+      if (!found) throw new RefusalError(notOnBoard(ref.number, board.kind));
+      return found;
+    });
     return {
       text: `${issueLine(issue)}, ${issue.comments.length} comments.`,
       data: issueDetailsData(issue),

@@ -21,7 +21,7 @@ export const detectPipelinePositionTool = defineTool({
     ...issueArguments,
     streams: countUpTo(1000)
       .optional()
-      .describe("How many work streams detect_work_streams found; sizes the roster."),
+      .describe("How many work streams detect_work_streams found, 1 to 1000; sizes the roster."),
   },
   output: {
     phase: z.enum(PIPELINE_PHASES),

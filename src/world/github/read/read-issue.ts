@@ -89,7 +89,9 @@ export function mustExist<T>(
   { owner, repo }: Pick<GithubConfig, "owner" | "repo">,
 ): T {
   if (repository) return repository;
-  throw new Failure(`there is no repository ${owner}/${repo} this token can see`);
+  throw new Failure(`there is no repository ${owner}/${repo} this token can see`, {
+    recovery: "the same call without owner and repo, which means the project's own",
+  });
 }
 
 /**

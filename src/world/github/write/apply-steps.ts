@@ -77,7 +77,9 @@ export async function afterwards(
     return await readBoardIssue(connection, ref);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw new Failure(unknownResult(ref, trouble));
+    throw new Failure(unknownResult(ref, trouble), {
+      recovery: `get_issue number=${ref.number}, to see whether it was applied; the same call if it was not`,
+    });
   }
 }
 

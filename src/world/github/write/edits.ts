@@ -18,7 +18,9 @@ export async function mustApply(
   const { data, failed } = await applyMutations(connection.sender, mutations).catch((error) => {
     if (!(error instanceof GithubFailure) || error.notDone) throw error;
     const what = mutations.map(({ does }) => does).join(", ");
-    throw new Failure(`${error.message}; it is not known whether this was applied: ${what}`);
+    throw new Failure(`${error.message}; it is not known whether this was applied: ${what}`, {
+      recovery: "get_issue, to see whether it was applied; the same call if it was not",
+    });
   });
   if (failed.length === 0) return data;
   const missed = failed.map(({ mutation, why }) => `${mutation.does} failed: ${why}`);
@@ -32,7 +34,9 @@ export async function mustFind(connection: Connection, ref: IssueRef): Promise<I
   const { issue } = await readIssue(connection, ref);
   if (issue) return issue;
   const { owner, repo } = placeOf(connection.config, ref);
-  throw new Failure(`there is no issue #${ref.number} in ${owner}/${repo}`);
+  throw new Failure(`there is no issue #${ref.number} in ${owner}/${repo}`, {
+    recovery: "list_issues for the numbers on the board; or the same call with another number",
+  });
 }
 
 export async function editIssue(
@@ -42,7 +46,11 @@ export async function editIssue(
 ): Promise<void> {
   withoutMarkers(title, body);
   const found = await readBoardIssue(connection, ref);
-  if (!found) throw new Failure(`#${ref.number} is not on the board: add it first`);
+  if (!found) {
+    throw new Failure(`#${ref.number} is not on the board: add it first`, {
+      recovery: `add_to_project number=${ref.number}, then the same call`,
+    });
+  }
   const text = {
     id: found.issue.id,
     ...(title === undefined ? {} : { title }),
