@@ -62,13 +62,13 @@ const judgeAct: JudgeAct = (act, world, command) => {
   const name = baseName(act.name ?? "")
     .toLowerCase()
     .replace(/\.exe$/, "");
-  if (act.name === "") return socketBypass(act, world, command) ?? storeBypass(act, world);
+  if (act.name === "") return socketBypass(act, world, command) ?? storeBypass(act, world, command);
   const judge = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
-  if (judge) return judge(act, world, command) ?? storeBypass(act, world);
+  if (judge) return judge(act, world, command) ?? storeBypass(act, world, command);
   const own = ownProgram(act.name ?? "") ?? (runsOwn(act, world) ? ownUnder(name) : undefined);
   if (own === "gate") return asksForHelp(act.args) ? undefined : bypass(name);
   if (own === "command line") return ralphBypass(act.args);
-  return copiesOwn(act, world) ?? storeBypass(act, world);
+  return copiesOwn(act, world) ?? storeBypass(act, world, command);
 };
 
 /** Under the name of a gate it is that gate, under any other the command line. */

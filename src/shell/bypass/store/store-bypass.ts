@@ -22,6 +22,8 @@ const GIT_WRITERS: ReadonlySet<string> = new Set(
 
 const STORE =
   /(?<![\w.-])\.ralph(?=[/"'`\s)*?;,\]}]|$)|state(?:_home)?\b\S{0,40}\/ralph-hero(?=[/"'`\s)*?;,\]}]|$)/i;
+/** A pattern for names that `.ralph` matches. */
+const PATTERN = /(?:^|[\s'"/=])\.r?a?l?p?h?[*?[]/;
 const GIVES_NAMES = /\b(?:find|xargs|parallel|fd)\b/;
 
 /** True when a text names a guarded folder as a path. */
@@ -30,14 +32,19 @@ export function namesStore(text: string): boolean {
 }
 
 /** A write to `.ralph/` or to the folder of records, by a command that is understood. */
-export function storeBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
+export function storeBypass(
+  act: ProvenAct,
+  world: BypassWorld,
+  command = act.text,
+): Bypass | undefined {
   const { name, args, text } = act;
   if (act.reads || name === undefined || NO_WRITERS.has(name)) return undefined;
   if (act.isGit) return gitBypass(act, world);
   const held = bypass(`${name === "" ? "Writing there" : name} on ralph's own files`);
   // What it is given by `find` or `xargs` is not known; what those were told to look at is.
   const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
-  if (isGiven && name !== "" && namesStore(text.replace(/["'\\]/g, ""))) return held;
+  const isNamed = namesStore(text.replace(/["'\\]/g, "")) || PATTERN.test(command);
+  if (isGiven && name !== "" && isNamed) return held;
   const written = COPIERS.has(name) ? target(args) : args;
   if (written.some((word) => namesStore(word.rough) || matchesName(word, ".ralph"))) return held;
   const isInside = (path: string) => world.guarded(path) === "inside";

@@ -20,6 +20,16 @@ export function bypassWords(
   loose: boolean,
   apiHosts: readonly string[],
 ): string | undefined {
+  const found = wordsIn(text, loose, apiHosts);
+  if (found !== undefined || !ESCAPED_BLANK.test(text)) return found;
+  // `printf 'a\nb'` and other languages write their line breaks so.
+  return wordsIn(text.replace(ESCAPED_BLANKS, " "), loose, apiHosts);
+}
+
+const ESCAPED_BLANK = /\\[nrt]/;
+const ESCAPED_BLANKS = /\\[nrt]/g;
+
+function wordsIn(text: string, loose: boolean, apiHosts: readonly string[]): string | undefined {
   const words = wordsOf(text);
   const mentions = new Set(words.map(nameOf));
   const ofGh = mentions.has("gh") || mentions.has("hub");
