@@ -24,7 +24,7 @@ export function isIndexed({ places }: ActionableQuery): boolean {
  */
 const OF_KIND = "is_free = 1 AND place = ?1 AND size = ?2 AND by_person = ?3";
 
-const FIRST = `SELECT number, title, state, urgency FROM issues WHERE ${OF_KIND}
+export const FIRST_OF_KIND = `SELECT number, title, state, urgency FROM issues WHERE ${OF_KIND}
   ORDER BY urgency, number LIMIT ?4`;
 const COUNT = `SELECT count(*) AS number FROM (SELECT 1 FROM issues WHERE ${OF_KIND} LIMIT ?4)`;
 
@@ -59,7 +59,7 @@ function inPlace(
   let total = 0;
   for (const { estimate, byPerson } of kinds) {
     const kind = [state, ESTIMATES.indexOf(estimate), byPerson ? 1 : 0] as const;
-    const found = rowsAs("placeRow", database.query(FIRST).all(...kind, limit));
+    const found = rowsAs("placeRow", database.query(FIRST_OF_KIND).all(...kind, limit));
     rows.push(...found);
     // Fewer rows than the limit means that these are all.
     total += found.length < limit ? found.length : countIn(database, kind, countTo - total);

@@ -141,3 +141,31 @@ describe("the phase of a group", () => {
     );
   });
 });
+
+describe("the position of issues that are closed while their card is not finished", () => {
+  const closed = issue(2, { parent: 1, state: "In Progress", open: false });
+  const positionAmong = (issues: Issue[]) =>
+    positionOf(MACHINE, groupOf(issues, issues[0]?.key ?? ""), AUTO, issues);
+
+  it("a closed issue awaits its merge hand-off", () => {
+    const found = positionAmong([closed]);
+    expect(found).toMatchObject({ phase: "TERMINAL", awaiting: "merge", actionable: [] });
+    expect(found.reason).toContain("awaits its merge hand-off: acme/app#2.");
+  });
+
+  it("a group does not wait for a closed member, and its position names it", () => {
+    const early = { ...closed, state: "Research Needed" };
+    const found = positionAmong([
+      early,
+      issue(3, { parent: 1, state: "Ready for Plan" }),
+      issue(1),
+    ]);
+    expect(found).toMatchObject({
+      phase: "PLAN",
+      awaiting: null,
+      actionable: [3],
+      convergence: { met: true, blocking: [] },
+    });
+    expect(found.reason).toContain("awaits its merge hand-off: acme/app#2.");
+  });
+});
