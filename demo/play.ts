@@ -78,7 +78,7 @@ export function actors(stage: Stage) {
         if (!tell(gate, `${who}: ${command}`, "PreToolUse", call)) return;
       }
     },
-    /** A hand-off passes both gates before the tool makes it; here the command line does. */
+    /** A hand-off passes both gates before the server makes it. */
     handsOff: (who: string, number: number, command: string, intent: string) => {
       const id = nextCall();
       const call = {
@@ -91,8 +91,7 @@ export function actors(stage: Stage) {
       for (const gate of ["state-gate", "convergence-gate"]) {
         if (!tell(gate, gist, "PreToolUse", call)) return;
       }
-      const asked = ["--command", command, "--intent", intent, "--reason", "demo", "--call", id];
-      show.board(stage.ralph("handoff", String(number), ...asked).line);
+      show.board(stage.tool("handoff_ticket", call.tool_input, id));
     },
     leadStops: () =>
       tell("team-stop-gate", "the lead wants to stop", "Stop", { background_tasks: [] }),

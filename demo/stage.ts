@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../scripts/gate-files.ts";
+import { callLines, readCallAnswer } from "../testing/processes/tool-call.ts";
 import { throwAwayProject } from "../testing/throw-away-project.ts";
 
 export interface Ran {
@@ -24,6 +25,8 @@ export interface Stage {
   readonly session: string;
   gate(name: string, payload: object): Ran;
   ralph(...args: string[]): Ran;
+  /** A call of one of our tools under this id, and the first sentence of the answer. */
+  tool(name: string, input: object, id: string): string;
   git(...args: string[]): string;
   writeTask(task: Task): void;
   clear(): void;
@@ -50,6 +53,15 @@ export function setStage(boardSettings: Readonly<Record<string, string>>): Stage
     gate: (name, payload) =>
       run(join(ROOT, "dist-hooks", name), [], `${JSON.stringify(payload)}\n`),
     ralph: (...args) => run(join(ROOT, "dist-hooks/ralph"), args),
+    tool: (name, input, id) => {
+      const done = spawnSync(join(ROOT, "dist-hooks/ralph"), ["mcp"], {
+        ...{ cwd: project, env, encoding: "utf8" },
+        input: callLines(name, input, id),
+      });
+      if (done.error) throw done.error;
+      const { stdout, stderr } = readCallAnswer(done.stdout);
+      return (stdout || stderr).split(/\. |\n/)[0] ?? "";
+    },
     git,
     writeTask: (task) =>
       writeFileSync(join(tasks, `${task.id}.json`), JSON.stringify(task, null, 2)),

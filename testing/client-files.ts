@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { startOf } from "../src/world/holders/client-process.ts";
 import type { Sandbox } from "./sandbox.ts";
 
 export interface TaskFile {
@@ -22,13 +23,24 @@ export function emptyTaskList(box: Sandbox, list: string): string {
   return path;
 }
 
-/** A team's config, reduced to what the client always writes. */
+interface TeamMember {
+  readonly name: string;
+  readonly agentType?: string;
+  readonly backendType?: string;
+  readonly tmuxPaneId?: string;
+}
+
+/** A team's config, reduced to what the client always writes, and with its lead's process if given. */
 export function writeTeam(
   box: Sandbox,
   name: string,
   leadSessionId: string,
-  members: readonly { readonly name: string; readonly agentType?: string }[],
+  members: readonly TeamMember[],
+  leadPid?: number,
+  procStart = leadPid === undefined ? undefined : startOf(leadPid),
 ): string {
-  const config = { name, createdAt: 0, leadAgentId: `team-lead@${name}`, leadSessionId, members };
+  const leadProcess = leadPid === undefined ? undefined : { pid: leadPid, procStart };
+  const lead = { leadAgentId: `team-lead@${name}`, leadSessionId, leadProcess };
+  const config = { name, createdAt: 0, ...lead, members };
   return box.file(`home/.claude/teams/${name}/config.json`, JSON.stringify(config, null, 2));
 }

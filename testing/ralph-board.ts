@@ -1,4 +1,6 @@
-import { ourCall, type Ran, type Sandbox } from "./sandbox.ts";
+import { join } from "node:path";
+import { callLines, readCallAnswer, recordedCall } from "./processes/tool-call.ts";
+import { DIST, ourCall, type Ran, run, type Sandbox } from "./sandbox.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -33,9 +35,21 @@ export function handOff(
   const input = { number, ...move, reason: "r" };
   const call = ourCall("handoff_ticket", input, box.project, { tool_use_id: id, ...agent });
   succeed(box.gate("state-gate", call));
-  const { command, intent } = move;
-  const args = ["--command", command, "--intent", intent, "--reason", "r", "--call", id];
-  succeed(box.ralph("handoff", `${number}`, ...args));
+  succeed(serverCall(box, "handoff_ticket", input, id));
+}
+
+/** A call of one of our tools, answered by the server. */
+export function serverCall(box: Sandbox, tool: string, input: object, id: string): Ran {
+  const where = { env: box.env, cwd: box.project };
+  return readCallAnswer(
+    run(join(DIST, "ralph"), ["mcp"], callLines(tool, input, id), where).stdout,
+  );
+}
+
+/** A hand-off of somebody who is known by this name alone. */
+export function handOffBy(box: Sandbox, holder: string, input: object): Ran {
+  const call = { reason: "r", ...input };
+  return serverCall(box, "handoff_ticket", call, recordedCall(box, holder));
 }
 
 export function succeed(ran: Ran): Ran {

@@ -61,7 +61,7 @@ const READERS: Readers = {
     return commandBypass(subject.command, input.cwd, project);
   },
   attended: async ({ input, project }) =>
-    (await import("./attendance/attendance.ts")).attendanceOf(project, input.cwd),
+    (await import("./attendance/attendance.ts")).attendanceOf(project, input),
   worker: async ({ input, project }) =>
     (await import("./client/team.ts")).workerOf(project.env, input),
   holder: async ({ input, project }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { handOffBy } from "../../testing/ralph-board.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
 describe("ralph board", () => {
@@ -60,19 +61,11 @@ describe("ralph board", () => {
 
 describe("ralph release", () => {
   it("ralph release ends a lock, keeps the state and records the reason", () => {
-    const { ralph } = sandbox();
+    const box = sandbox();
+    const { ralph } = box;
     ralph("board", "add", "--title", "x", "--number", "1", "--state", "Research Needed");
-    const lock = [
-      "--command",
-      "research",
-      "--intent",
-      "lock",
-      "--reason",
-      "r",
-      "--holder",
-      "bob@t",
-    ];
-    expect(ralph("handoff", "1", ...lock).stdout).toContain("locked");
+    const lock = { number: 1, command: "research", intent: "lock" };
+    expect(handOffBy(box, "bob@t", lock).stdout).toContain("locked");
     expect(ralph("release", "1", "--reason", "bob is gone").stdout).toContain(
       "released from bob@t",
     );

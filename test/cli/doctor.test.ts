@@ -34,6 +34,7 @@ describe("ralph doctor", () => {
       "ok       project",
       "ok       settings",
       "ok       board",
+      "ok       locks",
       "ok       records",
       "ok       task lists",
       "ok       agents",
@@ -42,7 +43,7 @@ describe("ralph doctor", () => {
 
   it("doctor --json reports the same checks", () => {
     const { checks } = JSON.parse(doctor(["--json"]).stdout);
-    expect(checks).toHaveLength(8);
+    expect(checks).toHaveLength(9);
     expect(checks[1]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
   });
 
@@ -61,7 +62,7 @@ describe("ralph doctor", () => {
 
   it("doctor prints one line per check, whatever characters a path has", () => {
     const home = join(box.dir, "a\nb");
-    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(8);
+    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(9);
   });
 });
 

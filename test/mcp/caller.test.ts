@@ -40,8 +40,29 @@ describe("the caller of a hand-off", () => {
     expect(readAgent(store, { session: SESSION, agent: "@bob" }).claims).toEqual([]);
   });
 
-  it("a hand-off whose gate did not run is judged the same, and the answer says so", async () => {
-    const on = await stage("embedded", { CLAUDE_CODE_SESSION_ID: SESSION });
+  it("a change of state whose gate did not run is refused, saying why it may be", async () => {
+    const on = await stage("embedded", { CLAUDECODE: "1", CLAUDE_CODE_SESSION_ID: SESSION });
+    await on.add(1, { state: "Research Needed" });
+    await on.add(2, { parent: 1, state: "Research Needed" });
+    const advance = { number: 1, targetState: "Research Needed" };
+    for (const id of ["toolu_never_seen", undefined]) {
+      for (const refusal of [
+        await on.refusal("handoff_ticket", INPUT, id),
+        await on.refusal("advance_children", advance, id),
+      ]) {
+        expect(refusal).toMatch(/^The state-gate did not see this call, so .*\n.*Hooks may be/);
+        expect(refusal).toMatch(
+          /\nRecovery: a person runs: ralph doctor, and restarts the session/,
+        );
+      }
+    }
+    expect(await on.stateOf(1)).toBe("Research Needed");
+    expect(await on.comments(1)).toEqual([]);
+  });
+
+  it("requireGates: false lets the server judge alone, and the answer says so", async () => {
+    const env = { CLAUDE_CODE_SESSION_ID: SESSION, RALPH_REQUIRE_GATES: "false" };
+    const on = await stage("embedded", env);
     await on.add(1, { state: "Research Needed" });
     const answer = await on.call("handoff_ticket", INPUT, "toolu_never_seen");
     const line = "The state-gate is not firing: this call was judged by the server alone.";
@@ -54,22 +75,12 @@ describe("the caller of a hand-off", () => {
     const wrong = { ...INPUT, command: "plan" };
     const refusal = await on.refusal("handoff_ticket", wrong, "toolu_neither");
     expect(refusal).toMatch(/Recovery: .*\nThe state-gate is not firing/);
-    const advance = { number: 1, targetState: "In Review" };
-    expect(await on.data("advance_children", advance, "toolu_c")).toMatchObject({
-      gate: "not firing",
-    });
   });
 
-  it("the caller from another client is the session, or nobody in particular", async () => {
-    const inSession = await stage("embedded", { CLAUDE_CODE_SESSION_ID: SESSION });
-    await inSession.add(1, { state: "Research Needed" });
-    expect(await inSession.data("handoff_ticket", INPUT)).toMatchObject({
-      holder: `session ${SESSION}`,
-      gate: "none",
-    });
-    const alone = await stage();
-    await alone.add(1, { state: "Research Needed" });
-    const answer = await alone.data("handoff_ticket", INPUT);
+  it("the caller from a client that has no gates is nobody in particular", async () => {
+    const on = await stage();
+    await on.add(1, { state: "Research Needed" });
+    const answer = await on.data("handoff_ticket", INPUT);
     expect(answer).toMatchObject({ holder: "mcp", gate: "none" });
     expect(answer["notes"]).toBeUndefined();
   });
@@ -79,7 +90,7 @@ describe("a plan that a person must approve", () => {
   const approve = { number: 1, command: "review", intent: "complete", reason: "good" };
 
   it("a plan is approved only with a record that the person was asked", async () => {
-    const env = { RALPH_REVIEW_MODE: "interactive" };
+    const env = { RALPH_REVIEW_MODE: "interactive", RALPH_REQUIRE_GATES: "false" };
     const on = await stage("embedded", env);
     await on.add(1, { state: "Plan in Review" });
     expect(await on.refusal("handoff_ticket", approve, "toolu_d")).toMatch(

@@ -97,6 +97,13 @@ describe("the MCP server over stdio", () => {
     expect(code).toBe(0);
   });
 
+  it("the server ends at once when it has given its last answer", async () => {
+    const { child } = rawServer(sandbox());
+    child.stdin.end(`${JSON.stringify(OPENING)}\n`);
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    expect(code).toBe(0);
+  });
+
   it("the server sends an answer of more than a megabyte completely", async () => {
     const { add, data } = await stage();
     await add(1);

@@ -2,13 +2,12 @@ import { join } from "node:path";
 import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
 import { exampleGithub, TOKEN } from "../github/example.ts";
 import type { LoopbackGithub } from "../github/start-github.ts";
+import { callLines, readCallAnswer, recordedCall } from "../processes/tool-call.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
 import { type Ran, ROOT, type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
 /** Long enough for both to have read before either writes, most of the time. */
 const LATENCY_MS = 12;
-
-const CLAIM = ["--command", "research", "--intent", "lock", "--reason", "r", "--holder"];
 
 /** Executables race for one lock through a GitHub on loopback: one holder each time. */
 export async function githubRace(rounds: number, processes = 2): Promise<Outcome> {
@@ -38,7 +37,7 @@ async function claimAtOnce(
   const ran = await Promise.all(
     names.map(async (name) => ({
       name,
-      ...(await ralph(place, github, ["handoff", `${number}`, ...CLAIM, name])),
+      ...(await claimBy(place, github, name, number)),
     })),
   );
   const shown = await ralph(place, github, ["board", "show", `${number}`, "--json"]);
@@ -57,21 +56,39 @@ async function claimAtOnce(
   ];
 }
 
+async function claimBy(
+  place: ThrowAway,
+  github: LoopbackGithub,
+  name: string,
+  number: number,
+): Promise<Ran> {
+  const claim = { number, command: "research", intent: "lock", reason: "r" };
+  const env = { ...place.env, ...settingsOf(github) };
+  const id = recordedCall({ project: place.project, env }, name);
+  const lines = callLines("handoff_ticket", claim, id);
+  return readCallAnswer((await ralph(place, github, ["mcp"], lines)).stdout);
+}
+
+function settingsOf({ url }: LoopbackGithub): Readonly<Record<string, string>> {
+  return {
+    RALPH_GH_OWNER: "acme",
+    RALPH_GH_REPO: "eng",
+    RALPH_GH_PROJECT_NUMBER: "7",
+    RALPH_GH_API_URL: url,
+    RALPH_GH_TOKEN: TOKEN,
+  };
+}
+
 async function ralph(
   { project, env }: ThrowAway,
-  { url }: LoopbackGithub,
+  github: LoopbackGithub,
   args: readonly string[],
+  input = "",
 ): Promise<Ran> {
   const child = Bun.spawn([join(ROOT, "dist-hooks/ralph"), ...args], {
     cwd: project,
-    env: {
-      ...env,
-      RALPH_GH_OWNER: "acme",
-      RALPH_GH_REPO: "eng",
-      RALPH_GH_PROJECT_NUMBER: "7",
-      RALPH_GH_API_URL: url,
-      RALPH_GH_TOKEN: TOKEN,
-    },
+    env: { ...env, ...settingsOf(github) },
+    stdin: new Blob([input]),
     stderr: "pipe",
   });
   const [stdout, stderr, code] = await Promise.all([

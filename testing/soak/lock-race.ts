@@ -1,4 +1,5 @@
 import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
+import { callLines, readCallAnswer, recordedCall } from "../processes/tool-call.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
 import { type Ran, type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
@@ -20,11 +21,15 @@ async function claimAtOnce(place: ThrowAway, names: readonly string[]): Promise<
   ]);
   const number = /^#(\d+) /.exec(added.stdout)?.[1];
   if (number === undefined) return [`no issue to claim: ${added.stderr.trim()}`];
-  const claim = ["handoff", number, "--command", "research", "--intent", "lock", "--reason", "r"];
+  const claim = { number, command: "research", intent: "lock", reason: "r" };
+  const claimBy = async (name: string) => {
+    const lines = callLines("handoff_ticket", claim, recordedCall(place, name));
+    return readCallAnswer((await place.run("ralph", ["mcp"], lines)).stdout);
+  };
   const ran = await Promise.all(
     names.map(async (name) => ({
       name,
-      ...(await place.run("ralph", [...claim, "--holder", name])),
+      ...(await claimBy(name)),
     })),
   );
   const { holder, comments } = await issueState(place, number);

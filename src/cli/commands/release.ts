@@ -1,5 +1,7 @@
 import { releaseLock } from "../../actions/release-lock.ts";
 import { age } from "../../workflow/issue/lock.ts";
+import { presenceOf } from "../../world/holders/presence.ts";
+import { NO_HOLDER } from "../../world/holders/stale-locks.ts";
 import { type CliCommand, CliRefusal, numberIn, REASON_OPTION, required } from "../command.ts";
 
 export const release: CliCommand = {
@@ -16,11 +18,17 @@ export const release: CliCommand = {
     );
     if (!before) throw new CliRefusal(`#${number} is not on the board. See ralph board list.`);
     const { lock, note } = before;
-    print(
-      lock
-        ? `#${number}: released from ${lock.holder}, who held it for ${age(lock.since, Date.now())}.`
-        : `#${number} is not held by anybody.`,
-    );
+    if (lock) {
+      const isAlive = presenceOf(store, lock.holder, NO_HOLDER) === "alive";
+      const held = age(lock.since, Date.now());
+      print(
+        isAlive
+          ? `#${number}: released from ${lock.holder}, who held it for ${held} and is still running.`
+          : `#${number}: released from ${lock.holder}, who held it for ${held}.`,
+      );
+    } else {
+      print(`#${number} is not held by anybody.`);
+    }
     if (note !== undefined) print(note);
     return 0;
   },

@@ -3,6 +3,7 @@ import { agentTeams } from "./checks/agent-teams.ts";
 import { agents } from "./checks/agents.ts";
 import { board } from "./checks/board.ts";
 import { gates } from "./checks/gates.ts";
+import { locks } from "./checks/locks.ts";
 import { project } from "./checks/project.ts";
 import { records } from "./checks/records.ts";
 import { settingsCheck } from "./checks/settings.ts";
@@ -17,6 +18,7 @@ export const CHECKS: readonly DoctorCheck[] = [
   project,
   settingsCheck,
   board,
+  locks,
   records,
   taskLists,
   agents,

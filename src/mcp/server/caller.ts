@@ -1,5 +1,9 @@
+import { RefusalError } from "../../actions/refusal-error.ts";
 import { versionMismatch } from "../../gate/rules/own-versions.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
+import type { Refusal } from "../../workflow/move/refusal.ts";
+import { startedByClient } from "../../world/holders/started-by-client.ts";
+import type { Project } from "../../world/project.ts";
 import { readCall } from "../../world/store/calls.ts";
 import { OWN_VERSION } from "../../world/version.ts";
 import type { ToolContext } from "./tool-context.ts";
@@ -26,19 +30,38 @@ export function callerOf(context: ToolContext): Caller {
     return { holder, agent: { session, agent }, asked, gate: "passed" };
   }
   const session = project.env["CLAUDE_CODE_SESSION_ID"];
+  const hasGates = callId !== undefined || isAgents(project);
   return {
     holder: session ? `session ${session}` : "mcp",
     agent: undefined,
     asked: false,
-    gate: callId === undefined ? "none" : "not firing",
+    gate: hasGates ? "not firing" : "none",
   };
 }
 
-/** The caller of a tool that state-gate guards. Adds a note if the gate did not run. */
-export function gatedCaller(context: ToolContext): Caller {
+/** A call without an id is an agent's, too, where Claude Code has started this server. */
+function isAgents(project: Project): boolean {
+  const { CLAUDECODE: inClient, CLAUDE_CODE_SESSION_ID: session } = project.env;
+  return Boolean(inClient || session) || startedByClient(project);
+}
+
+/**
+ * The caller of a tool that state-gate guards. Where the gate did not run, nobody knows which agent
+ * calls, and nothing is changed unless a person has set `requireGates` to false.
+ */
+export async function gatedCaller(context: ToolContext): Promise<Caller> {
   const caller = callerOf(context);
-  if (caller.gate === "not firing") {
-    context.note("The state-gate is not firing: this call was judged by the server alone.");
-  }
+  if (caller.gate !== "not firing") return caller;
+  const { requireGates } = await context.settings();
+  if (requireGates) throw new RefusalError(NO_GATE);
+  context.note("The state-gate is not firing: this call was judged by the server alone.");
   return caller;
 }
+
+const NO_GATE: Refusal = {
+  rule: 1,
+  fact: "The state-gate did not see this call, so it is not known who makes it.",
+  valid:
+    "Hooks may be switched off, a mod may stand above them, or the plugin was updated during the session.",
+  recovery: ["a person runs: ralph doctor, and restarts the session"],
+};

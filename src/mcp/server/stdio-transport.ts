@@ -70,10 +70,14 @@ export class StdioTransport implements Transport {
    */
   async #allAnswered(): Promise<void> {
     if (this.#open.size === 0) return;
-    const answered = new Promise<void>((done) => {
-      this.#answered = done;
+    await new Promise<void>((done) => {
+      // Cleared when all is answered: a timer that runs on keeps the process.
+      const late = setTimeout(done, LAST_ANSWERS_MS);
+      this.#answered = () => {
+        clearTimeout(late);
+        done();
+      };
     });
-    await Promise.race([answered, Bun.sleep(LAST_ANSWERS_MS)]);
   }
 
   #take(chunk: Buffer): void {

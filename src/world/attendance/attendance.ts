@@ -1,4 +1,6 @@
 import type { Attendance } from "../../gate/facts.ts";
+import type { HookInput } from "../../gate/hook-input.ts";
+import { isTeammateInPane } from "../client/team.ts";
 import { reasonOf } from "../files/failure.ts";
 import type { Project } from "../project.ts";
 import { clientArguments } from "./client-arguments.ts";
@@ -10,17 +12,28 @@ import { answeringPlugin } from "./plugin-hooks.ts";
 
 /**
  * Whether a question reaches a person. A PermissionRequest hook answers in the person's place, so where
- * one may be configured that is not ours, nobody is asked; what cannot be read may hold one.
+ * one may be configured that is not ours, nobody is asked; what cannot be read may hold one. The
+ * question of a tmux teammate is put to its lead's person by a message, without our words.
  */
-export function attendanceOf({ env, root }: Project, cwd: string): Attendance {
+export function attendanceOf({ env, root }: Project, input: HookInput): Attendance {
+  const { cwd } = input;
   if (env["CLAUDE_CODE_SESSION_ATTENDED"] === "0") return { kind: "unattended" };
   try {
+    if (isInPane(env, input)) {
+      return { kind: "answered", by: "a tmux teammate's question is shown without its words" };
+    }
     const by = answeredBy({ env, folders: [env["CLAUDE_PROJECT_DIR"] || cwd, root, cwd] });
     if (by === undefined) return { kind: "person" };
     return { kind: "answered", by: shortened(`PermissionRequest hook ${by}`, env, root) };
   } catch (error) {
     return { kind: "answered", by: reasonOf(error) };
   }
+}
+
+/** By its team's config, or by what its client was started with. */
+function isInPane(env: Project["env"], input: HookInput): boolean {
+  if (input.agent_id !== undefined) return false;
+  return isTeammateInPane(env, input) || clientArguments(env["CLAUDE_PID"]).isTeammate;
 }
 
 interface Looked {

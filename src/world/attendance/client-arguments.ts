@@ -10,9 +10,11 @@ export interface ClientArguments {
   readonly pluginFolders: readonly string[];
   /** JSON texts. */
   readonly agents: readonly string[];
+  /** It is a teammate with a process of its own. */
+  readonly isTeammate: boolean;
 }
 
-const NONE: ClientArguments = { settings: [], pluginFolders: [], agents: [] };
+const NONE: ClientArguments = { settings: [], pluginFolders: [], agents: [], isTeammate: false };
 const LONGEST = 1024 * 1024;
 
 /** From /proc. Where there is none, as on macOS, nothing is known of them. */
@@ -25,7 +27,9 @@ export function clientArguments(pid: string | undefined): ClientArguments {
       given.trimStart().startsWith("{") ? given : resolve(home, given),
     );
     const folders = valuesOf("--plugin-dir", words).map((folder) => resolve(home, folder));
-    return { settings: paths, pluginFolders: folders, agents: valuesOf("--agents", words) };
+    const isTeammate = valuesOf("--team-name", words).length > 0;
+    const agents = valuesOf("--agents", words);
+    return { settings: paths, pluginFolders: folders, agents, isTeammate };
   } catch (error) {
     // Ended, or somebody else's: then it is not the client that asks.
     if (hasCode(error, "ENOENT", "EACCES", "ESRCH")) return NONE;

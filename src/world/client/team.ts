@@ -140,6 +140,11 @@ export function holderIn(env: Environment, input: HookInput): string {
   return found ? `${found.name}@${found.team}` : holderOf(input);
 }
 
+/** A teammate in a pane is a client of its own, whose payloads do not name it. */
+export function isTeammateInPane(env: Environment, input: HookInput): boolean {
+  return teammateName(input) === undefined && memberInPane(env, input) !== undefined;
+}
+
 /** What shows later whether this teammate is gone. */
 export async function teammateIn(
   env: Environment,

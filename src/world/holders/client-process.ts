@@ -19,7 +19,7 @@ const MOST_SHELLS = 256;
  * in a sandbox with process ids of its own, or it cannot be found out here.
  */
 export function clientProcessOf(pid: number): ClientProcess | undefined {
-  if (!Number.isSafeInteger(pid) || pid <= 1 || !isAncestor(pid)) return undefined;
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !isAncestor(pid)) return undefined;
   const start = startOf(pid);
   const place = thisPlace();
   return start === undefined || place === undefined ? undefined : { pid, start, ...place };
@@ -88,7 +88,7 @@ export function ancestorProcesses(): readonly ClientProcess[] {
 function ancestors(most: number): readonly number[] {
   const found: number[] = [];
   let parent: number | undefined = process.ppid;
-  while (found.length < most && parent !== undefined && parent > 1) {
+  while (found.length < most && parent !== undefined && parent > 0) {
     found.push(parent);
     parent = parentOf(parent);
   }

@@ -65,15 +65,15 @@ describe("ralph board on GitHub", () => {
 });
 
 describe("ralph handoff and release on GitHub", () => {
-  const lock = ["--command", "research", "--intent", "lock", "--reason", "r", "--holder"];
+  const lock = { number: 42, command: "research", intent: "lock" };
 
   it("ralph handoff and release on GitHub lock, refuse, release and lock again", async () => {
     place(on, 42, "Research Needed");
-    expect(await on.ralph("handoff", "42", ...lock, "amy")).toMatchObject({
+    expect(await on.handOffBy("amy", lock)).toMatchObject({
       code: 0,
-      stdout: "#42: Research Needed → Research in Progress, locked\n",
+      stdout: expect.stringContaining("#42: Research Needed → Research in Progress, locked."),
     });
-    const refused = await on.ralph("handoff", "42", ...lock, "bob");
+    const refused = await on.handOffBy("bob", lock);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/#42 is held by amy for \d+ s\./);
     const shown = JSON.parse((await on.ralph("board", "show", "42", "--json")).stdout);
@@ -88,8 +88,8 @@ describe("ralph handoff and release on GitHub", () => {
       stdout: "#42 is not held by anybody.\n",
     });
     expect(stateOf(42)?.state).toBe("Research in Progress");
-    expect(await on.ralph("handoff", "42", ...lock, "bob")).toMatchObject({
-      stdout: "#42: Research in Progress, unchanged, locked\n",
+    expect(await on.handOffBy("bob", lock)).toMatchObject({
+      stdout: expect.stringContaining("#42 is in Research in Progress already, locked."),
     });
   });
 

@@ -63,8 +63,8 @@ describe("state-gate on GitHub", () => {
 
   it("state-gate names the holder of a lock on GitHub, and passes the holder and an escalation", async () => {
     place(on, 80, "Research Needed");
-    const lock = ["--command", "research", "--intent", "lock", "--reason", "r"];
-    const taken = await on.ralph("handoff", "80", ...lock, "--holder", "bob@session-x");
+    const lock = { number: 80, command: "research", intent: "lock" };
+    const taken = await on.handOffBy("bob@session-x", lock);
     expect(taken).toMatchObject({ code: 0 });
     const complete = { number: 80, command: "research", intent: "complete" };
     const refused = await state(complete);

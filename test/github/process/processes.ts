@@ -1,6 +1,12 @@
 import { afterAll } from "vitest";
 import { exampleGithub, TOKEN } from "../../../testing/github/example.ts";
 import type { GithubOptions, LoopbackGithub } from "../../../testing/github/start-github.ts";
+import {
+  callLines,
+  readCallAnswer,
+  recordedCall,
+  type ToolRan,
+} from "../../../testing/processes/tool-call.ts";
 import { ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 import { type Started, startGate } from "../../../testing/start-gate.ts";
 
@@ -13,6 +19,8 @@ export interface GithubBox {
   ralph(...args: string[]): Promise<Started>;
   gate(name: string, payload: object, env?: Readonly<Record<string, string>>): Promise<Started>;
   /** A call of one of our tools, as the client shows it to a gate. */
+  /** A hand-off that the server makes for somebody known by this name alone. */
+  handOffBy(holder: string, input: Fields): Promise<ToolRan>;
   call(gate: string, tool: string, input: Fields, fields?: Fields): Promise<Started>;
 }
 
@@ -44,6 +52,12 @@ export async function githubBox(
     box,
     github,
     gate,
+    handOffBy: async (holder, input) => {
+      const id = recordedCall({ project: box.project, env: { ...box.env, ...variables } }, holder);
+      const lines = callLines("handoff_ticket", { reason: "r", ...input }, id);
+      const how = { env: variables, args: ["mcp"] };
+      return readCallAnswer((await startGate(box, "ralph", lines, how, 20_000)).stdout);
+    },
     ralph: (...args) => startGate(box, "ralph", "", { env: variables, args }, 20_000),
     call: (name, tool, input, fields) => gate(name, ourCall(tool, input, box.project, fields)),
   };

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const { stdout, stderr } = await run;
     outputs.push(stdout, stderr);
   };
-  const lock = ["--command", "research", "--intent", "lock", "--reason", "r", "--holder", "amy"];
+  const lock = ["--command", "research", "--intent", "lock", "--reason", "r"];
   for (const args of [
     ["settings"],
     ["settings", "--json"],
@@ -49,7 +49,6 @@ beforeAll(async () => {
     ["board", "add", "--title", "t"],
     ["board", "list", "--json"],
     ["handoff", "42", ...lock],
-    ["handoff", "42", ...lock, "--call", "x"],
     ["board", "show", "42"],
     ["release", "42", "--reason", "r"],
     ["board", "move", "42", "Backlog", "--reason", "r"],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { asked, blocked, SILENT } from "../../../testing/gate-answers.ts";
-import { addIssue, succeed } from "../../../testing/ralph-board.ts";
+import { addIssue, serverCall, succeed } from "../../../testing/ralph-board.ts";
 import { ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 let box: Sandbox;
@@ -39,9 +39,8 @@ it("the tool accepts a review the person was asked about, and only that call", (
   addIssue(box, 2, "Plan in Review");
   box.file("project/.ralph/settings.json", JSON.stringify({ reviewMode: "interactive" }));
   const review = { number: 2, command: "review", intent: "complete" };
-  const args = ["handoff", "2", "--command", "review", "--intent", "complete", "--reason", "r"];
-  expect(box.ralph(...args).code).toBe(1);
+  const call = (id: string) => serverCall(box, "handoff_ticket", { ...review, reason: "r" }, id);
   expect(handoff(review, { tool_use_id: "toolu_asked" }).stdout).toContain('"ask"');
-  expect(box.ralph(...args, "--call", "toolu_other").code).toBe(1);
-  expect(succeed(box.ralph(...args, "--call", "toolu_asked")).stdout).toContain("→ In Progress");
+  expect(call("toolu_other").code).toBe(1);
+  expect(succeed(call("toolu_asked")).stdout).toContain("→ In Progress");
 });

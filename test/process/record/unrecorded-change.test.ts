@@ -2,13 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SILENT } from "../../../testing/gate-answers.ts";
-import { addIssue, handOff, succeed, takeLock } from "../../../testing/ralph-board.ts";
+import { addIssue, handOff, serverCall, succeed, takeLock } from "../../../testing/ralph-board.ts";
 import { ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 import { blockStore, storeOf } from "../../../testing/store-of.ts";
 
 const NOTE =
   /\nThe change is made, but not recorded for the gates: \/.*\/claims is not a folder\.\n$/;
-const BY_AGENT = ["--command", "plan", "--intent", "lock", "--reason", "r", "--call", "toolu_1"];
 
 let box: Sandbox;
 beforeEach(() => {
@@ -24,9 +23,9 @@ describe("a change whose record cannot be written succeeds with a note", () => {
     const call = ourCall("handoff_ticket", input, box.project, { tool_use_id: "toolu_1" });
     expect(box.gate("state-gate", call)).toEqual(SILENT);
     blockStore(box, "claims");
-    const ran = box.ralph("handoff", "42", ...BY_AGENT);
+    const ran = serverCall(box, "handoff_ticket", input, "toolu_1");
     expect(ran.code).toBe(0);
-    expect(ran.stdout).toMatch(/^#42: Ready for Plan → Plan in Progress, locked\n/);
+    expect(ran.stdout).toMatch(/^#42: Ready for Plan → Plan in Progress, locked\./);
     expect(ran.stdout).toMatch(NOTE);
     expect(JSON.stringify(state())).toContain("Plan in Progress");
   });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { writeTask } from "../../../testing/client-files.ts";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
-import { addIssue, succeed } from "../../../testing/ralph-board.ts";
+import { addIssue, serverCall, succeed } from "../../../testing/ralph-board.ts";
 import { ourCall, recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const OPEN = blocked("Task 7 is open for your role: Implement GH-42.");
@@ -118,8 +118,7 @@ describe("a lock taken in a tmux pane", () => {
     const fields = { tool_use_id: "toolu_pane", session_id: "5e551011-aaaa", agent_type };
     const call = ourCall("handoff_ticket", input, box.project, fields);
     succeed(box.gate("state-gate", call, { env: { TMUX_PANE: "%1" } }));
-    const how = ["--command", "plan", "--intent", "lock", "--reason", "r", "--call", "toolu_pane"];
-    succeed(box.ralph("handoff", "42", ...how));
+    succeed(serverCall(box, "handoff_ticket", input, "toolu_pane"));
     return box.ralph("board", "show", "42").stdout;
   };
 

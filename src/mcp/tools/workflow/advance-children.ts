@@ -30,7 +30,7 @@ export const advanceChildrenTool = defineTool({
   },
   run: async (args, context) => {
     const target = advanceTarget(args.targetState);
-    const caller = gatedCaller(context);
+    const caller = await gatedCaller(context);
     const ref = refOf(args);
     const outcomes = await context.open(async (open) => {
       const done = await advanceChildren(open, ref, target, caller.holder);

@@ -55,7 +55,7 @@ export const handoffTicketTool = defineTool({
   },
   run: async (args, context) => {
     const ref = refOf(args);
-    const caller = gatedCaller(context);
+    const caller = await gatedCaller(context);
     const { machine, move } = await context.open(async (open) => {
       const judgement = await handOff(open, {
         ...ref,

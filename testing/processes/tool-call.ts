@@ -1,0 +1,56 @@
+import { writeCall } from "../../src/world/store/calls.ts";
+import { storeOf } from "../store-of.ts";
+
+/** What came of a tool call, in the form of a program that ran: 0 or 1, and what it said. */
+export interface ToolRan {
+  readonly code: 0 | 1;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const INITIALIZE = {
+  id: 1,
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "a test", version: "1" },
+  },
+};
+
+/** What a client writes to our server for one call. The server ends when it has answered. */
+export function callLines(tool: string, input: object, id: string): string {
+  const call = {
+    id: 2,
+    method: "tools/call",
+    params: {
+      name: `ralph_hero__${tool}`,
+      arguments: input,
+      _meta: { "claudecode/toolUseId": id },
+    },
+  };
+  return [INITIALIZE, { method: "notifications/initialized" }, call]
+    .map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`)
+    .join("");
+}
+
+export function readCallAnswer(stdout: string): ToolRan {
+  const [, line] = stdout.split("\n");
+  const { result } = JSON.parse(line ?? "");
+  const text = `${result.content[0].text}\n`;
+  return result.isError
+    ? { code: 1, stdout: "", stderr: text }
+    : { code: 0, stdout: text, stderr: "" };
+}
+
+let calls = 0;
+
+/** A call that state-gate let pass, made by this holder; the id under which it is found. */
+export function recordedCall(place: Parameters<typeof storeOf>[0], holder: string): string {
+  calls += 1;
+  const id = `toolu_${process.pid}_${calls}`;
+  const [session, agent] = [`of-${process.pid}`, `agent-${calls}`];
+  const call = { kind: "call", id, session, agent, holder, type: undefined, asked: false } as const;
+  writeCall(storeOf(place), call, Date.now());
+  return id;
+}
