@@ -1,5 +1,6 @@
 import type { Bypass } from "../../shell/bypass/bypass.ts";
 import { bypassIn } from "../../shell/bypass/bypass-in-command.ts";
+import { LONGEST_COMMAND } from "../../shell/bypass/may-bypass.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import type { Project } from "../project.ts";
 import { githubSettings } from "../settings/github-settings.ts";
@@ -9,6 +10,7 @@ import { ownExecutable } from "./own-executable.ts";
 /** How a command would change the board past the workflow, in this project on this machine. */
 export function commandBypass(command: string, cwd: string, project: Project): Bypass | undefined {
   const { env } = project;
+  if (command.length > LONGEST_COMMAND) throw new Failure("the command is too long to be read");
   return bypassIn(command, {
     cwd,
     home: env["HOME"],
