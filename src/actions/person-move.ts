@@ -16,9 +16,10 @@ export type PersonMoveMade = PersonMove & { readonly note?: string | undefined }
 
 /** Moves an issue for a person. A lock on the issue ends with the move. */
 export async function moveAsPerson(
-  { board, store, machine }: Pick<OpenWorkspace, "board" | "store" | "machine">,
+  open: Pick<OpenWorkspace, "board" | "store" | "machine">,
   { number, state, reason }: PersonMoveRequest,
 ): Promise<PersonMoveMade> {
+  const { board, machine } = open;
   const answer = await board.change({ number }, (issueState) => {
     if (!issueState) return { write: undefined, answer: { refusal: notOnBoard(number) } };
     const judged = judgePersonMove(machine, issueState, state);
@@ -29,5 +30,5 @@ export async function moveAsPerson(
   });
   if ("refusal" in answer) throw new RefusalError(answer.refusal);
   if (!answer.move.changed) return answer.move;
-  return { ...answer.move, note: noteUnlessRecorded(() => dropClaims(store, number)) };
+  return { ...answer.move, note: noteUnlessRecorded(() => dropClaims(open.store, number)) };
 }

@@ -10,14 +10,14 @@ export type BeforeRelease = IssueState & { readonly note?: string | undefined };
  * board.
  */
 export async function releaseLock(
-  { board, store }: Pick<OpenWorkspace, "board" | "store">,
+  open: Pick<OpenWorkspace, "board" | "store">,
   { number, reason }: { readonly number: number; readonly reason: string },
 ): Promise<BeforeRelease | undefined> {
-  const before = await board.change({ number }, (found) => {
+  const before = await open.board.change({ number }, (found) => {
     const held = found?.lock;
     const body = `Lock of ${held?.holder} released by a person\nReason: ${reason}`;
     const comment = { author: "a person", body };
     return { write: held && { lock: undefined, comment }, answer: found };
   });
-  return before && { ...before, note: noteUnlessRecorded(() => dropClaims(store, number)) };
+  return before && { ...before, note: noteUnlessRecorded(() => dropClaims(open.store, number)) };
 }

@@ -8,6 +8,7 @@ import { workspaceOf } from "../world/workspace.ts";
 import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";
 import { CLI_COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
+import { printable } from "./printable.ts";
 
 /** Parses the arguments, runs the command, and prints errors with what to do about them. */
 export async function runCommandLine(gates: GateTable, args: readonly string[]): Promise<ExitCode> {
@@ -23,8 +24,8 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
     const { refusedUnderAgent } = await import("./under-agent.ts");
     const refused = refusedUnderAgent(args, project);
     if (refused !== undefined) throw new CliRefusal(refused);
-    const workspace = workspaceOf(project, "command", ({ line }) => console.error(line));
-    return await command.run(await read(command, rest), { workspace, gates, print: console.log });
+    const workspace = workspaceOf(project, "command", ({ line }) => complainWith(line));
+    return await command.run(await read(command, rest), { workspace, gates, print });
   } catch (error) {
     return complain(command, error);
   }
@@ -50,7 +51,7 @@ function withoutCommand(args: readonly string[]): ExitCode {
     console.log(generalHelp(same));
     return args.includes("--help") || args.includes("-h") ? 0 : 2;
   }
-  console.error(`ralph knows no command "${first}". Run ralph --help for all of them.`);
+  complainWith(`ralph knows no command "${first}". Run ralph --help for all of them.`);
   return 2;
 }
 
@@ -76,21 +77,29 @@ async function read(command: CliCommand, args: readonly string[]): Promise<Args>
 function complain(command: CliCommand, error: unknown): ExitCode {
   const wrongOption = error instanceof TypeError && "code" in error;
   if (error instanceof UsageError || wrongOption) {
-    console.error(`${error.message}. Usage: ${command.usage}`);
+    complainWith(`${error.message}. Usage: ${command.usage}`);
     return 2;
   }
   if (error instanceof RefusalError) {
-    console.error(refusalText(error.refusal));
+    complainWith(refusalText(error.refusal));
     return 1;
   }
   if (error instanceof CliRefusal || error instanceof Failure) {
-    console.error(error.message);
+    complainWith(error.message);
     return 1;
   }
   // A system error already names the file or folder.
   if (error instanceof Error && "code" in error) {
-    console.error(`${reasonOf(error)}. Look at that path, then run this again.`);
+    complainWith(`${reasonOf(error)}. Look at that path, then run this again.`);
     return 1;
   }
   throw error;
+}
+
+function print(line: string): void {
+  console.log(printable(line));
+}
+
+function complainWith(line: string): void {
+  console.error(printable(line));
 }

@@ -42,6 +42,8 @@ export interface Workspace {
   settings(): Promise<GateSettings>;
   /** Issues for which a person switched the convergence check off. */
   verified(): Promise<Verified>;
+  /** Adds the folder of records, which is found when it is used: a change may need none. */
+  recorded<T extends object>(parts: T): T & { readonly store: string };
   /** Opens the board; the caller must close it. */
   openBoard(mode?: BoardMode): Promise<Board>;
   /** Opens the board, and closes it afterwards in any case. */
@@ -78,6 +80,12 @@ export function workspaceOf(
       const { convergenceVerified } = await import("./settings/convergence-verified.ts");
       return convergenceVerified(project.env);
     },
+    recorded: (parts) => ({
+      ...parts,
+      get store() {
+        return workspace.store;
+      },
+    }),
     openBoard: async ({ create } = { create: false }) =>
       (await import("./board/open-board.ts")).openBoard(project, { create, timeoutMs }),
     withBoard: async (use, mode) => {

@@ -9,10 +9,9 @@ export const boardMove: CliCommand = {
   run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
     const request = { number, state: args.words[1] ?? "", reason: required(args, "reason") };
-    const { store } = workspace;
     const machine = await workspace.machine();
     const { from, to, changed, note } = await workspace.withBoard((board) =>
-      moveAsPerson({ board, store, machine }, request),
+      moveAsPerson(workspace.recorded({ board, machine }), request),
     );
     print(changed ? `#${number}: ${from} → ${to}` : `#${number} is in ${to} already.`);
     if (note !== undefined) print(note);

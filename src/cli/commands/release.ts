@@ -12,9 +12,8 @@ export const release: CliCommand = {
   run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
     const reason = required(args, "reason");
-    const { store } = workspace;
     const before = await workspace.withBoard((board) =>
-      releaseLock({ board, store }, { number, reason }),
+      releaseLock(workspace.recorded({ board }), { number, reason }),
     );
     if (!before) throw new CliRefusal(`#${number} is not on the board. See ralph board list.`);
     const { lock, note } = before;

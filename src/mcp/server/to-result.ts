@@ -38,7 +38,7 @@ function refusalOf(error: unknown): Refusal {
   const fact = sentence(reasonOf(error));
   if (error instanceof Failure && error.retryAfter !== undefined) {
     const seconds = Math.ceil(error.retryAfter / 1000);
-    return failed(fact, `the same call in ${seconds} s`);
+    return failed(fact, `the same call again in ${seconds} s`);
   }
   if (error instanceof Failure) return failed(fact, error.recovery ?? DOCTOR);
   return failed(fact, `the same call once more; or, if it fails again, ${DOCTOR}`);

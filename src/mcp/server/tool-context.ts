@@ -22,10 +22,10 @@ export function toolContext(
   };
   // The process lives long, so each call reads again what a person may have changed.
   const workspace = workspaceOf(projectAt(env, cwd), "tool", (warning) => note(warning.line));
-  const { project, machine, settings, verified, openBoard, withBoard, open, boardSetup } =
+  const { project, machine, settings, verified, recorded, openBoard, withBoard, open, boardSetup } =
     workspace;
   return {
-    ...{ project, machine, settings, verified, openBoard, withBoard, open, boardSetup },
+    ...{ project, machine, settings, verified, recorded, openBoard, withBoard, open, boardSetup },
     // Lazy: without HOME there is no store, and most tools do not need it.
     get store() {
       return workspace.store;

@@ -24,14 +24,15 @@ const TO_ANSWER_MS = 200;
 /** The project's board: on GitHub when the settings choose it, else the embedded one. */
 export async function openBoard(project: Project, options: OpenOptions): Promise<Board> {
   const github = mayChooseGithub(project) ? await openGithub(project, options) : undefined;
-  if (github) return github;
+  const { withCheckedTexts } = await import("./checked-texts.ts");
+  if (github) return withCheckedTexts(github);
   const { openEmbeddedBoard } = await import("../embedded/embedded-board.ts");
   const board = await openEmbeddedBoard(project.boardPath, options.create, {
     patienceMs: Math.max(0, options.timeoutMs - TO_ANSWER_MS),
     known: knownBoards(project, options.timeoutMs),
   });
   const own = {
-    ...board,
+    ...withCheckedTexts(board),
     pullRequests: async (_ref, branch) => {
       const { pullRequestsOfRemote } = await import(
         "../github/pull-request/pull-requests-of-remote.ts"
