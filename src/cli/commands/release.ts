@@ -18,7 +18,9 @@ export const release: CliCommand = {
     if (!before) throw new CliRefusal(`#${number} is not on the board. See ralph board list.`);
     const { lock, note } = before;
     if (lock) {
-      const isAlive = presenceOf(store, lock.holder, NO_HOLDER) === "alive";
+      // With the note there are no records to ask.
+      const isAlive =
+        note === undefined && presenceOf(workspace.store, lock.holder, NO_HOLDER) === "alive";
       const held = age(lock.since, Date.now());
       print(
         isAlive
