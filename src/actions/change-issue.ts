@@ -1,5 +1,5 @@
 import type { Issue, IssueRef } from "../workflow/issue/issue.ts";
-import type { Board, IssueEdit, NewIssue } from "../world/board/board.ts";
+import type { Board, IssueEdit, LabelChange, NewIssue } from "../world/board/board.ts";
 import type { Workspace } from "../world/workspace.ts";
 import { issueOnBoard } from "./on-board.ts";
 
@@ -53,4 +53,18 @@ function changed(
     await change(board);
     return issueOnBoard(board, ref);
   });
+}
+
+/** Puts an issue that exists on the board. */
+export function putOnBoard({ withBoard }: Boards, ref: IssueRef): Promise<Issue> {
+  return withBoard((board) => board.addToBoard(ref));
+}
+
+/** Adds or removes a label, and returns the issue's labels afterwards. */
+export function changeIssueLabel(
+  { withBoard }: Boards,
+  ref: IssueRef,
+  change: LabelChange,
+): Promise<readonly string[]> {
+  return withBoard((board) => board.changeLabel(ref, change));
 }

@@ -48,6 +48,7 @@ function commentData({ author, body, at }: Comment): CommentData {
 export interface IssueDetailsData {
   issue: IssueData;
   body: string;
+  labels: string[];
   comments: CommentData[];
 }
 
@@ -56,6 +57,7 @@ export function issueDetailsData(details: Details): IssueDetailsData {
   return {
     issue: issueData(details),
     body: details.body,
+    labels: [...details.labels],
     comments: details.comments.map(commentData),
   };
 }

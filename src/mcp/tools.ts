@@ -26,6 +26,9 @@ export const TOOL_LOADERS: Readonly<Record<string, LoadTool>> = {
   update_priority: async () =>
     (await import("./tools/issues/update-priority.ts")).updatePriorityTool,
   create_comment: async () => (await import("./tools/issues/create-comment.ts")).createCommentTool,
+  add_label: async () => (await import("./tools/issues/add-label.ts")).addLabelTool,
+  remove_label: async () => (await import("./tools/issues/remove-label.ts")).removeLabelTool,
+  pull_request: async () => (await import("./tools/issues/pull-request.ts")).pullRequestTool,
   add_sub_issue: async () => (await import("./tools/links/add-sub-issue.ts")).addSubIssueTool,
   list_sub_issues: async () => (await import("./tools/links/list-sub-issues.ts")).listSubIssuesTool,
   add_dependency: async () => (await import("./tools/links/add-dependency.ts")).addDependencyTool,
@@ -33,6 +36,7 @@ export const TOOL_LOADERS: Readonly<Record<string, LoadTool>> = {
     (await import("./tools/links/remove-dependency.ts")).removeDependencyTool,
   list_dependencies: async () =>
     (await import("./tools/links/list-dependencies.ts")).listDependenciesTool,
+  add_to_project: async () => (await import("./tools/project/add-to-project.ts")).addToProjectTool,
   setup_project: async () => (await import("./tools/project/setup-project.ts")).setupProjectTool,
   get_project: async () => (await import("./tools/project/get-project.ts")).getProjectTool,
   list_project_items: async () =>

@@ -19,6 +19,7 @@ export interface RecentComment extends Comment {
 /** An issue with its description and comments. */
 export interface Details extends Issue {
   readonly body: string;
+  readonly labels: readonly string[];
   readonly comments: readonly Comment[];
 }
 
@@ -58,6 +59,11 @@ export interface IssueEdit {
   readonly priority?: Priority | null | undefined;
 }
 
+export interface LabelChange {
+  readonly kind: "add" | "remove";
+  readonly name: string;
+}
+
 /** What requests to the board have cost so far. */
 export interface Spending {
   readonly requests: number;
@@ -85,6 +91,10 @@ export interface Board {
   create(issue: NewIssue): Promise<Issue>;
   edit(ref: IssueRef, edit: IssueEdit): Promise<void>;
   comment(ref: IssueRef, author: string, body: string): Promise<void>;
+  /** Puts an issue that exists on the board; one that is there stays as it is. */
+  addToBoard(ref: IssueRef): Promise<Issue>;
+  /** Adds or removes a label, and returns the issue's labels afterwards. */
+  changeLabel(ref: IssueRef, change: LabelChange): Promise<readonly string[]>;
   addSubIssue(parent: IssueRef, child: IssueRef): Promise<void>;
   addDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   removeDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;

@@ -8,6 +8,7 @@ import { actionableIn, isIndexed, isUnsettled } from "./actionable.ts";
 import { type OpenHow, openDatabase } from "./database.ts";
 import { patiently } from "./file/patience.ts";
 import { explained } from "./file/sqlite-errors.ts";
+import { changeLabelIn } from "./labels.ts";
 import {
   allIn,
   commentsIn,
@@ -97,6 +98,15 @@ export async function openEmbeddedBoard(
         withoutMarkers(body);
         commentIn(db, number, { author, body });
       }),
+    addToBoard: ({ number }) =>
+      ask((db) => {
+        const issue = issueIn(db, number);
+        if (issue) return issue;
+        throw new Failure(
+          `there is no issue #${number}: this board takes new issues only, by create_issue`,
+        );
+      }),
+    changeLabel: ({ number }, label) => write((db) => changeLabelIn(db, number, label)),
     addSubIssue: (parent, child) => write((db) => addSubIssueIn(db, parent.number, child.number)),
     addDependency: (issue, blocker) =>
       write((db) => addDependencyIn(db, issue.number, blocker.number)),

@@ -135,4 +135,10 @@ export const MIGRATIONS: readonly string[] = [
    ON issues BEGIN
      UPDATE changes SET count = count + 1;
    END;`,
+  // Labels; upper and lower case are the same, as on GitHub.
+  `CREATE TABLE labels (
+     issue INTEGER NOT NULL REFERENCES issues(number),
+     name  TEXT NOT NULL COLLATE NOCASE,
+     UNIQUE (issue, name)
+   ) STRICT;`,
 ];

@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
 import type { IssueState } from "../../workflow/issue/issue-state.ts";
 import type { Comment, Details, RecentComment } from "../board/board.ts";
+import { labelsIn } from "./labels.ts";
 import { rowsAs, toIssueState, toIssues } from "./rows.ts";
 
 const STATE =
@@ -86,7 +87,8 @@ export function detailsIn(database: Database, number: number): Details | undefin
   const issue = issueIn(database, number);
   const rows = database.query("SELECT body FROM issues WHERE number = ?").all(number);
   const { body } = rowsAs("bodyRow", rows)[0] ?? { body: "" };
-  return issue && { ...issue, body, comments: commentsIn(database, number) };
+  const labels = labelsIn(database, number);
+  return issue && { ...issue, body, labels, comments: commentsIn(database, number) };
 }
 
 /** An issue, then all issues that could be in its group. */

@@ -13,8 +13,9 @@ import type { GithubConfig } from "./request/config.ts";
 import { githubSender, type SenderOptions } from "./request/request.ts";
 import { changeIssue } from "./write/change.ts";
 import { changeAll } from "./write/change-all.ts";
-import { createIssue } from "./write/create.ts";
+import { addToBoard, createIssue } from "./write/create.ts";
 import { editIssue, mustApply, mustFind } from "./write/edits.ts";
+import { changeLabel } from "./write/labels.ts";
 import { addSubIssue, depend } from "./write/links.ts";
 import { addComment } from "./write/mutations.ts";
 
@@ -58,6 +59,8 @@ export function openGithubBoard(
       const { id } = await mustFind(connection, ref);
       await mustApply(connection, [addComment(id, body)]);
     },
+    addToBoard: (ref) => addToBoard(connection, ref),
+    changeLabel: (ref, change) => changeLabel(connection, ref, change),
     addSubIssue: (parent, child) => addSubIssue(connection, parent, child),
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),
     removeDependency: (issue, blocker) => depend(connection, "removeBlockedBy", issue, blocker),

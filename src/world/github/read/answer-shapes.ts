@@ -78,6 +78,7 @@ export const issueAnswer = z.object({
   number: z.number(),
   title: z.string(),
   body: z.optional(z.string()),
+  labels: z.nullish(z.object({ nodes: shown(z.object({ name: z.string() })) })),
   state: z.string(),
   repository: z.object({ nameWithOwner: z.string() }),
   parent: z.nullish(reference),

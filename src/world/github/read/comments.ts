@@ -36,7 +36,9 @@ export async function readDetails(
   const found = await readBoardIssue(connection, ref, wanted);
   if (!found) return undefined;
   const { issue, card, now } = found;
-  return { ...toIssue(issue, card, now), body: issue.body ?? "", comments: commentsOf(issue) };
+  const labels = (issue.labels?.nodes ?? []).map(({ name }) => name);
+  const shown = { body: issue.body ?? "", labels, comments: commentsOf(issue) };
+  return { ...toIssue(issue, card, now), ...shown };
 }
 
 function commentsOf({ comments }: IssueAnswer): Comment[] {

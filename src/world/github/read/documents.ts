@@ -22,7 +22,7 @@ export const READ_ISSUE = `
   query ReadIssue($owner: String!, $repo: String!, $number: Int!, $projectOwner: String!, $project: Int!, $body: Boolean!) {
     ${RATE} ${projectWith("...Project")}
     repository(owner: $owner, name: $repo) {
-      issue(number: $number) { ...Core body @include(if: $body) ${CARDS} ${LOG} subIssues(first: 100) { nodes { ...Part } } }
+      issue(number: $number) { ...Core body @include(if: $body) labels(first: 100) @include(if: $body) { nodes { name } } ${CARDS} ${LOG} subIssues(first: 100) { nodes { ...Part } } }
     }
   }
   ${ISSUE} ${PART} ${CARD} ${COMMENT} ${PROJECT}`;
@@ -181,5 +181,16 @@ export const READ_PULL_REQUESTS = `
           statusCheckRollup { state }
         }
       }
+    }
+  }`;
+
+/** An issue's labels, and the repository's label of one name. */
+export const READ_LABELS = `
+  query ReadLabels($owner: String!, $repo: String!, $number: Int!, $name: String!) {
+    ${RATE}
+    repository(owner: $owner, name: $repo) {
+      id
+      label(name: $name) { id name }
+      issue(number: $number) { id labels(first: 100) { nodes { id name } } }
     }
   }`;

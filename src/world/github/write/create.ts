@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Issue } from "../../../workflow/issue/issue.ts";
+import type { Issue, IssueRef } from "../../../workflow/issue/issue.ts";
 import type { NewIssue } from "../../board/board.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
 import { Failure } from "../../files/failure.ts";
@@ -68,6 +68,23 @@ function fieldsOf(
     value === undefined ? [] : [{ field, option: optionNamed(project, field, value) }],
   );
   return (item) => options.map(({ field, option }) => putCard(item, option, `setting ${field}`));
+}
+
+/** Puts an issue on the board, in Backlog; one that is there stays as it is. */
+export async function addToBoard(connection: Connection, ref: IssueRef): Promise<Issue> {
+  const wanted = { links: true, comments: "log" } as const;
+  const before = await readBoardIssue(connection, ref, wanted);
+  if (!before) {
+    const [{ id }, { project }] = await Promise.all([
+      mustFind(connection, ref),
+      readProject(connection),
+    ]);
+    const fields = fieldsOf(project, { title: "", state: "Backlog" });
+    await mustApply(connection, fields(await addCard(connection, project.id, id)));
+  }
+  const found = before ?? (await readBoardIssue(connection, ref, wanted));
+  if (found) return toIssue(found.issue, found.card, found.now);
+  throw new Failure(`#${ref.number} was put on the board, but is not seen there yet`);
 }
 
 async function addCard(
