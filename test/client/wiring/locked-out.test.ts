@@ -39,7 +39,7 @@ describe.each(BREAKS)("while the executable %s", (_how, breakIt) => {
     expect(existsSync(join(stage.project, "through.txt"))).toBe(false);
     expect(stage.ralph("board", "show", "42").stdout).toContain("Research Needed");
     const line =
-      "ralph-hero is not installed for this machine. Recovery: a person runs: claude plugin update ralph-hero";
+      "ralph-hero is not installed for this machine. Recovery: a person runs: claude plugin uninstall ralph-hero && claude plugin install ralph-hero@ralph-hero";
     expect(run.output).toContain(
       JSON.stringify({ systemMessage: line }).slice(1, -1).replaceAll('"', '\\"'),
     );

@@ -31,7 +31,7 @@ export function judgeVersions({ own, plugin, running, client }: Versions): Findi
   if (plugin !== undefined && plugin !== own) {
     return fails(
       `The executable is ralph-hero ${own}, the plugin around it is ${plugin}.`,
-      "In a clone run npm run build; an installed plugin: claude plugin update ralph-hero@ralph-hero.",
+      "In a clone run npm run build; an installed plugin: claude plugin uninstall ralph-hero && claude plugin install ralph-hero@ralph-hero.",
     );
   }
   const [hooks] = running;
