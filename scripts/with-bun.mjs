@@ -37,6 +37,8 @@ function findBun() {
   process.exit(1);
 }
 
+// Ctrl-C reaches the program below as well: it clears up, and this waits for it.
+process.on("SIGINT", () => {});
 installIfNeeded();
 const bun = findBun();
 const run = spawnSync(bun, ["--no-env-file", ...process.argv.slice(2)], {

@@ -1,4 +1,6 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/gate-files.ts";
@@ -43,5 +45,29 @@ describe("the demo", () => {
 
   it("the demo prints the same on GitHub", () => {
     expect(demo("--github")).toBe(embedded);
+  });
+
+  it("the demo --help says what it is and plays nothing", () => {
+    const help = demo("--help");
+    expect(help).toContain("--github");
+    expect(help).not.toContain("exit 2");
+  });
+
+  it("the demo ends at Ctrl-C without leaving a folder behind", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ralph-interrupted-"));
+    const child = spawn(process.execPath, [join(ROOT, "demo/demo.ts"), "--built"], {
+      env: { PATH: process.env["PATH"] ?? "", HOME: "/nonexistent", TMPDIR: folder },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = new Promise((done) => child.on("close", done));
+    let seen = false;
+    child.stdout.on("data", () => {
+      if (!seen) child.kill("SIGINT");
+      seen = true;
+    });
+    expect(await ended).toBe(130);
+    expect(seen).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });

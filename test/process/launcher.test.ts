@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { LOWEST_CLIENT } from "../../src/gate/rules/client-version.ts";
 import { SILENT } from "../../testing/gate-answers.ts";
 import { BYPASS, HELD, HOOK, type Launch, launch, pluginIn } from "../../testing/launch.ts";
 import { asText, bash, ROOT, recorded, type Sandbox, sandbox } from "../../testing/sandbox.ts";
@@ -154,4 +155,22 @@ describe("the launcher in a session that began with ralph", () => {
     const away = { ...env, CLAUDE_PROJECT_DIR: elsewhere };
     expect(launch(box, { env: away, cwd: elsewhere })).toEqual(SILENT);
   });
+});
+
+it("the launcher tells a client that passes no arguments that it is too old, at SessionStart only", () => {
+  const box = sandbox();
+  const started = (event: string, project = box) =>
+    launch(project, {
+      args: [],
+      env: { CLAUDE_PLUGIN_ROOT: ROOT },
+      input: { hook_event_name: event, session_id: "s" },
+    });
+  const { code, stdout } = started("SessionStart");
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).systemMessage).toContain(
+    `ralph-hero needs Claude Code ${LOWEST_CLIENT} or later`,
+  );
+  const silent = { code: 0, stdout: "", stderr: "" };
+  expect(started("PreToolUse")).toEqual(silent);
+  expect(started("SessionStart", sandbox({ usesRalph: false }))).toEqual(silent);
 });

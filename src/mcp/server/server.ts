@@ -1,4 +1,4 @@
-import { type Implementation, Server } from "@modelcontextprotocol/server";
+import { Server } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { version } from "../../../package.json";
 import { RefusalError } from "../../actions/refusal-error.ts";
@@ -20,6 +20,9 @@ const INSTRUCTIONS =
 /** The key of the client's call id in `_meta`. */
 const CALL_ID = "claudecode/toolUseId";
 
+/** A client that asked `server/discover` says who it is with each request, and never `initialize`. */
+const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
+
 /** Serves the tools over stdio until the client closes it. Reads no file before the first call. */
 export function serve(env: Environment, cwd: string): Promise<void> {
   return new Promise((resolve) => {
@@ -39,11 +42,12 @@ function serverOf(env: Environment, cwd: string): Server {
   server.setRequestHandler("tools/list", async () => ({
     tools: [...(await import("../tool-list.ts")).TOOL_LIST],
   }));
-  server.setRequestHandler("tools/call", ({ params }) => {
+  server.setRequestHandler("tools/call", ({ params }, { mcpReq: { envelope } }) => {
     const id = params._meta?.[CALL_ID];
     const callId = typeof id === "string" ? id : undefined;
     const context = toolContext(env, cwd, callId);
-    const line = isTold ? undefined : tooOldLine(clientVersionOf(server.getClientVersion()));
+    const client = Object(envelope)[CLIENT_INFO] ?? server.getClientVersion();
+    const line = isTold ? undefined : tooOldLine(clientVersionOf(client));
     if (line !== undefined) context.note(line);
     isTold = true;
     const result = callTool(context, params.name, params.arguments);
@@ -54,8 +58,10 @@ function serverOf(env: Environment, cwd: string): Server {
 }
 
 /** Other clients have numbers of their own. */
-function clientVersionOf(client: Implementation | undefined): string | undefined {
-  return client?.name === "claude-code" ? client.version : undefined;
+function clientVersionOf(client: unknown): string | undefined {
+  if (typeof client !== "object" || client === null) return undefined;
+  const { name, version: own }: { readonly name?: unknown; readonly version?: unknown } = client;
+  return name === "claude-code" && typeof own === "string" ? own : undefined;
 }
 
 /**
