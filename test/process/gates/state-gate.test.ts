@@ -55,7 +55,7 @@ describe("state-gate on a hand-off", () => {
     ],
     [
       { number: 99, command: "plan", intent: "lock" },
-      "#99 is not on the board. Recovery: create_issue, or check the number with list_issues.",
+      "#99 is not on the board. Recovery: list_issues, to check the number.",
     ],
   ])("a hand-off is refused with fact and recovery: %o", (input, line) => {
     expect(handoff(input)).toEqual(blocked(line));

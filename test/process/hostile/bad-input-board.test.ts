@@ -89,9 +89,7 @@ describe("RALPH_BOARD_PATH", () => {
     const lock = { number: 1, command: "plan", intent: "lock" };
     const call = ourCall("handoff_ticket", lock, box.project);
     expect(box.gate("state-gate", call, { env })).toEqual(
-      blocked(
-        "#1 is not on the board. Recovery: create_issue, or check the number with list_issues.",
-      ),
+      blocked("#1 is not on the board. Recovery: list_issues, to check the number."),
     );
     const idle = EVERY_GATE.find(({ gate }) => gate === "team-teammate-idle");
     box.gate("team-teammate-idle", idle?.work(box.project), { env });
