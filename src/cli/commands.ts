@@ -10,7 +10,9 @@ import { handoff } from "./commands/handoff.ts";
 import { init } from "./commands/init.ts";
 import { mcp } from "./commands/mcp.ts";
 import { release } from "./commands/release.ts";
-import { settings } from "./commands/settings.ts";
+import { settings } from "./commands/settings/settings.ts";
+import { settingsSet } from "./commands/settings/settings-set.ts";
+import { settingsTrust } from "./commands/settings/settings-trust.ts";
 import { setup } from "./commands/setup.ts";
 import { uninstall } from "./commands/uninstall.ts";
 
@@ -24,6 +26,8 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   boardMove,
   release,
   handoff,
+  settingsSet,
+  settingsTrust,
   settings,
   setup,
   explain,

@@ -2,8 +2,15 @@ import { type GateArguments, NO_ARGUMENTS } from "../gate/gate-arguments.ts";
 import { resolve } from "./files/path.ts";
 import { isRalphFolder } from "./files/ralph-folder.ts";
 import { mainCheckout } from "./git/git-dir.ts";
+import {
+  type CommittedVariables,
+  committedVariables,
+  mustBePersons,
+  withoutCommitted,
+} from "./settings/trust/committed-variables.ts";
+import { hasHome, stateFolder } from "./store/disk/state-folder.ts";
 import { readSessionStart } from "./store/session-start.ts";
-import { hasHome, stateFolder, storePathOf } from "./store/store-path.ts";
+import { storePathOf } from "./store/store-path.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +22,10 @@ export interface Project {
   readonly boardPath: string;
   /** The folder of records. Computed on first use. */
   readonly storePath: string;
+  /** Without the variables that the project's own Claude settings set. */
   readonly env: Environment;
+  /** Those variables: a repository brings them, like its settings file. */
+  readonly committed: CommittedVariables;
   /** The gate's arguments. The server and the command line do not use them. */
   readonly called: GateArguments;
 }
@@ -28,10 +38,12 @@ export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS):
   return projectRootedAt(checkoutOf(start) ?? resolve(cwd, start), env, called);
 }
 
-function projectRootedAt(root: string, env: Environment, called: GateArguments): Project {
-  const given = env["RALPH_BOARD_PATH"];
+function projectRootedAt(root: string, given: Environment, called: GateArguments): Project {
+  const committed = committedVariables(given, [root, given["CLAUDE_PROJECT_DIR"]]);
+  const env = withoutCommitted(given, committed);
+  const path = env["RALPH_BOARD_PATH"];
   const ralphDir = `${root}/.ralph`;
-  const boardPath = given ? resolve(root, given) : `${ralphDir}/board.db`;
+  const boardPath = path ? resolve(root, path) : `${ralphDir}/board.db`;
   let store: string | undefined;
   const project: Project = {
     root,
@@ -39,8 +51,10 @@ function projectRootedAt(root: string, env: Environment, called: GateArguments):
     settingsPath: `${ralphDir}/settings.json`,
     boardPath,
     env,
+    committed,
     called,
     get storePath() {
+      mustBePersons(committed, "XDG_STATE_HOME", "RALPH_BOARD_PATH");
       store ??= storePathOf(project);
       return store;
     },
@@ -75,9 +89,11 @@ export function projectInUse(
 }
 
 /** Why the project counts as one that uses ralph; undefined when it does not. */
-export function usedBy({ env, called, ralphDir }: Project): string | undefined {
+export function usedBy({ env, committed, called, ralphDir }: Project): string | undefined {
   if (called.phase !== undefined) return "--phase is given";
-  const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find((name) => env[name]);
+  const variable = ["RALPH_BOARD_PATH", ...GITHUB_SETTINGS].find(
+    (name) => env[name] || committed.has(name),
+  );
   if (variable !== undefined) return `${variable} is set`;
   return isRalphFolder(ralphDir) ? `${ralphDir} is there` : undefined;
 }

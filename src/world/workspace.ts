@@ -9,6 +9,7 @@ import type { Board } from "./board/board.ts";
 import type { BoardSetup } from "./board/board-setup.ts";
 import type { ProductMove } from "./product/read-products.ts";
 import type { Project } from "./project.ts";
+import { mustBePersons } from "./settings/trust/committed-variables.ts";
 
 /**
  * How long each caller waits for GitHub. A gate must answer before the client kills it, and then
@@ -70,6 +71,7 @@ export function workspaceOf(
       return project.storePath;
     },
     machine: async () => {
+      mustBePersons(project.committed, "RALPH_STATE_MACHINE_CONFIG");
       const { machineInForce } = await import("./settings/machine-in-force.ts");
       const { machine, warning } = await machineInForce(project.env);
       if (warning) warn(warning);
@@ -77,6 +79,7 @@ export function workspaceOf(
     },
     settings: async () => (await import("./settings/settings.ts")).readSettings(project),
     verified: async () => {
+      mustBePersons(project.committed, "RALPH_CONVERGENCE_VERIFIED");
       const { convergenceVerified } = await import("./settings/convergence-verified.ts");
       return convergenceVerified(project.env);
     },
@@ -86,8 +89,10 @@ export function workspaceOf(
         return workspace.store;
       },
     }),
-    openBoard: async ({ create } = { create: false }) =>
-      (await import("./board/open-board.ts")).openBoard(project, { create, timeoutMs }),
+    openBoard: async ({ create } = { create: false }) => {
+      mustBePersons(project.committed, "RALPH_BOARD_PATH");
+      return (await import("./board/open-board.ts")).openBoard(project, { create, timeoutMs });
+    },
     withBoard: async (use, mode) => {
       const board = await workspace.openBoard(mode);
       try {

@@ -21,7 +21,7 @@ const ralph = (args: readonly string[], env: Readonly<Record<string, string>> = 
 
 describe("ralph settings", () => {
   it("ralph settings prints one line per setting: name, value, source", () => {
-    box.file("project/.ralph/settings.json", '{"reviewMode": "skip"}');
+    box.file("project/.ralph/settings.json", '{"reviewMode": "interactive"}');
     const env = { RALPH_REQUIRED_BRANCH: "dev", GITHUB_API_URL: "https://ghe.example/" };
     const { code, stdout, stderr } = ralph([], env);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -30,12 +30,12 @@ describe("ralph settings", () => {
     expect(shown).toEqual(
       expect.arrayContaining([
         ["requiredBranch", "dev", "RALPH_REQUIRED_BRANCH"],
-        ["reviewMode", "skip", ".ralph/settings.json"],
+        ["reviewMode", "interactive", ".ralph/settings.json"],
         ["autoApprove", "true", "default"],
         ["github.owner", "-", "default"],
         ["github.apiUrl", "https://ghe.example", "GITHUB_API_URL"],
         ["boardPath", ".ralph/board.db", "default"],
-        ["token", "(never shown)", "gh auth token, if gh is signed in"],
+        ["token", "(never shown)", "gh auth token, if gh is signed in to ghe.example"],
       ]),
     );
     expect(shown.map(([name]) => name)).toEqual([...SHOWN, "token"]);
@@ -51,7 +51,10 @@ describe("ralph settings", () => {
       value: false,
       source: "RALPH_AUTO_APPROVE",
     });
-    expect({ faults, token }).toEqual({ faults: [], token: "gh auth token, if gh is signed in" });
+    expect({ faults, token }).toEqual({
+      faults: [],
+      token: "gh auth token, if gh is signed in to github.com",
+    });
   });
 
   it("ralph settings --schema prints the shipped JSON Schema", () => {
@@ -94,7 +97,44 @@ describe("ralph settings", () => {
     expect(stdout).not.toContain("\u001b");
   });
 
-  it("ralph settings takes no words: it cannot set anything", () => {
-    expect(ralph(["set", "reviewMode", "skip"])).toMatchObject({ code: 2, stdout: "" });
+  it("ralph settings says what a repository relaxes and nobody trusted yet", () => {
+    box.file("project/.ralph/settings.json", '{"reviewMode": "skip"}');
+    const said = "default; .ralph/settings.json says skip, which waits for ralph settings trust";
+    expect(ralph([]).stdout).toContain(said);
+    expect(ralph(["trust"])).toEqual({
+      code: 1,
+      stdout: "reviewMode: skip instead of auto (.ralph/settings.json)\n",
+      stderr: "Nothing was trusted. Say --yes, or answer y in a terminal.\n",
+    });
+    expect(ralph([]).stdout).toContain(said);
+    expect(ralph(["trust", "--yes"]).code).toBe(0);
+    expect(ralph([]).stdout).toMatch(/^reviewMode +skip +\.ralph\/settings\.json$/m);
+    expect(ralph(["trust"]).stdout).toBe("Nothing waits: every setting of this project counts.\n");
+  });
+
+  it("ralph settings set writes one value, keeps the others, and trusts what a person sets", () => {
+    expect(ralph(["set", "workProducts", "off"]).code).toBe(0);
+    expect(ralph(["set", "github.projectNumber", "7"]).code).toBe(0);
+    const text = readFileSync(join(box.project, ".ralph/settings.json"), "utf8");
+    expect(JSON.parse(text)).toEqual({ workProducts: "off", github: { projectNumber: 7 } });
+    expect(ralph([]).stdout).toMatch(/^workProducts +off +\.ralph\/settings\.json$/m);
+  });
+
+  it("ralph settings set does not trust what the repository brought before", () => {
+    box.file("project/.ralph/settings.json", '{"closing": "free"}');
+    expect(ralph(["set", "workProducts", "off"]).stdout).toContain("2 of its values wait");
+    expect(ralph([]).stdout).toMatch(/^closing +person/m);
+  });
+
+  it.each([
+    [["set"], 2, /a key and a value are needed/],
+    [["set", "reviewMode", "sometimes"], 1, /reviewMode is not auto, interactive or skip/],
+    [["set", "colour", "red"], 1, /colour is not a setting: requiredBranch/],
+    [["set", "boardPath", "x"], 1, /RALPH_BOARD_PATH/],
+    [["unset"], 2, /not understood/],
+  ] as const)("ralph settings %j is refused and says why", (args, code, why) => {
+    const ran = ralph(args);
+    expect(ran).toMatchObject({ code, stdout: "" });
+    expect(ran.stderr).toMatch(why);
   });
 });

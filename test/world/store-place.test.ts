@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectAt } from "../../src/world/project.ts";
+import { trustSettings } from "../../src/world/settings/trust/trust-settings.ts";
 import { writeClaim } from "../../src/world/store/agents.ts";
 import { readCall } from "../../src/world/store/calls.ts";
 import { remember } from "../../src/world/store/remember.ts";
@@ -83,6 +84,7 @@ describe("the store's folder", () => {
     expect(store(other, { ...home, ...github, RALPH_GH_REPO: "b" })).toBe(place);
     const settings = { github: { owner: "acme", repo: "a", projectNumber: 7 } };
     other.file("project/.ralph/settings.json", JSON.stringify(settings));
+    trustSettings(projectAt({ ...other.env, ...home }, other.project));
     expect(store(other, home)).toBe(place);
     expect(store(other, { ...home, RALPH_GH_PROJECT_NUMBER: "8" })).not.toBe(place);
     const api = { RALPH_GH_API_URL: "https://ghe.example/api" };

@@ -1,17 +1,6 @@
+import { type Remote, remoteAt } from "./configured-remotes.ts";
 import { findRepository, isGitDir } from "./git-dir.ts";
 import { git } from "./refs.ts";
-
-/** A remote as git's configuration names it. */
-export interface Remote {
-  readonly name: string;
-  readonly host: string;
-  readonly owner: string;
-  readonly repo: string;
-}
-
-/** `https://host/owner/repo.git`, `ssh://git@host/owner/repo`, `git@host:owner/repo.git`. */
-const URL_OF_REMOTE =
-  /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/\s]+@)?([A-Za-z0-9.-]+)(?::\d+)?[/:]([A-Za-z0-9._-]+)\/([A-Za-z0-9._-]+?)(?:\.git)?\/?$/;
 
 /** The remotes whose address names an owner and a repository on a host. Starts git. */
 export function remotesOf(root: string): readonly Remote[] {
@@ -19,9 +8,7 @@ export function remotesOf(root: string): readonly Remote[] {
   const listed = gitDir && git(gitDir, "config", "--get-regexp", "^remote\\..*\\.url$");
   return (listed || "").split("\n").flatMap((line) => {
     const [, name, url] = /^remote\.(.+)\.url (\S+)$/.exec(line) ?? [];
-    const [, host, owner, repo] = URL_OF_REMOTE.exec(url ?? "") ?? [];
-    if (!name || !host || !owner || !repo) return [];
-    return [{ name, host: host.toLowerCase(), owner, repo }];
+    return remoteAt(name ?? "", url ?? "") ?? [];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Guarded } from "../../shell/bypass/bypass.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import { basename, dirname, resolve } from "../files/path.ts";
 import type { Environment, Project } from "../project.ts";
-import { stateFolder } from "../store/store-path.ts";
+import { stateFolder } from "../store/disk/state-folder.ts";
 
 /** Where a path lies by the board's files and the records of gates. */
 export function guardedFolders(project: Project): (path: string) => Guarded {

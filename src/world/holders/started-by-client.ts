@@ -3,7 +3,7 @@ import { Failure } from "../files/failure.ts";
 import { basename } from "../files/path.ts";
 import type { Project } from "../project.ts";
 import { namesIn } from "../store/disk/files.ts";
-import { hasHome, stateFolder } from "../store/store-path.ts";
+import { hasHome, stateFolder } from "../store/disk/state-folder.ts";
 import { ancestorProcesses } from "./client-process.ts";
 import { hasClientAmong } from "./clients.ts";
 

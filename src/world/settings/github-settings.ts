@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { Failure, hasCode } from "../files/failure.ts";
 import type { Project } from "../project.ts";
 import type { Setting } from "./setting.ts";
-import { settingValue, sourcesOf } from "./setting-value.ts";
+import { findSetting, settingValue, sourcesOf } from "./setting-value.ts";
 import { SETTINGS } from "./table.ts";
 
 /** Where the board on GitHub is. */
@@ -14,13 +14,17 @@ export interface GithubConfig {
   readonly apiUrl: string;
 }
 
+const NOT_TRUSTED = "a person runs ralph settings trust, or adds its repository as a remote";
+
 /** The board on GitHub, if the settings choose it. Throws when a setting it needs is missing. */
 export function githubSettings(project: Project): GithubConfig | undefined {
   if (!mayChooseGithub(project)) return undefined;
   const sources = sourcesOf(project);
   // RALPH_BOARD_PATH chooses the embedded board, whatever else is set.
   if (project.env[SETTINGS.boardPath.variables[0]]) return undefined;
-  const projectNumber = settingValue(SETTINGS.githubProjectNumber, sources);
+  const { value: projectNumber, waits } = findSetting(SETTINGS.githubProjectNumber, sources);
+  // The embedded board instead would be an empty one, and a wrong store.
+  if (waits) throw new Failure(`${waits.source} names a board on GitHub; ${NOT_TRUSTED}`);
   if (projectNumber === undefined) return undefined;
   const owner = mustBeSet(SETTINGS.githubOwner, settingValue(SETTINGS.githubOwner, sources));
   return {
@@ -33,8 +37,9 @@ export function githubSettings(project: Project): GithubConfig | undefined {
 }
 
 /** A cheap check: most projects have neither the variable nor a settings file. */
-export function mayChooseGithub({ env, settingsPath }: Project): boolean {
-  if (env[SETTINGS.githubProjectNumber.variables[0]]) return true;
+export function mayChooseGithub({ env, committed, settingsPath }: Project): boolean {
+  const [variable] = SETTINGS.githubProjectNumber.variables;
+  if (env[variable] || committed.has(variable)) return true;
   try {
     // A dangling link counts as there: the settings reader refuses it by name.
     return lstatSync(settingsPath, { throwIfNoEntry: false }) !== undefined;

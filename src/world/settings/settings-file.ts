@@ -14,6 +14,8 @@ export type FileValues = ReadonlyMap<string, unknown>;
 
 export interface FileReading {
   readonly values: FileValues;
+  /** The file as it is; undefined: there is none. */
+  readonly text?: string;
   /** What is wrong in the file, each a sentence without the full stop. */
   readonly faults: readonly string[];
 }
@@ -27,7 +29,8 @@ export function settingsFileOf(project: Project): FileReading {
   if (known) return known;
   const { settingsPath } = project;
   const text = readOwnFile(dirname(settingsPath), basename(settingsPath), LIMIT);
-  const reading = text === undefined ? { values: new Map(), faults: [] } : readSettingsFile(text);
+  const reading =
+    text === undefined ? { values: new Map(), faults: [] } : { ...readSettingsFile(text), text };
   readings.set(project, reading);
   return reading;
 }

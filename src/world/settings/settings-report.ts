@@ -4,7 +4,7 @@ import type { Environment, Project } from "../project.ts";
 import { convergenceVerified } from "./convergence-verified.ts";
 import { machineInForce } from "./machine-in-force.ts";
 import type { Setting } from "./setting.ts";
-import { findSetting, type Sources } from "./setting-value.ts";
+import { findSetting, type Sources, sourcesWith, type WaitingValue } from "./setting-value.ts";
 import { type FileReading, settingsFileOf } from "./settings-file.ts";
 import { ALL_SETTINGS, SETTINGS } from "./table.ts";
 
@@ -13,6 +13,8 @@ export interface SettingInForce {
   /** null: not set, and there is no default. */
   readonly value: unknown;
   readonly source: string;
+  /** What the repository sets, and does not count until a person trusts it. */
+  readonly waits?: WaitingValue;
 }
 
 export interface SettingsReport {
@@ -26,20 +28,20 @@ export interface SettingsReport {
 export async function reportSettings(project: Project): Promise<SettingsReport> {
   const { env } = project;
   const file = attempt(() => settingsFileOf(project));
-  const sources: Sources = { env, file: file.values };
+  const sources = sourcesWith(project, file.values);
   const settings: SettingInForce[] = [];
   const faults = [...file.faults];
   for (const row of ALL_SETTINGS) {
     try {
-      const { value, source } = findSetting(row, sources);
+      const { value, source, waits } = findSetting(row, sources);
       const found = row === SETTINGS.requiredBranch && value === undefined && foundBranch(project);
       if (found) settings.push({ name: row.key, value: found, source: "found in the repository" });
-      else settings.push({ name: row.key, value: value ?? null, source });
+      else settings.push({ name: row.key, value: value ?? null, source, ...(waits && { waits }) });
     } catch (error) {
       faults.push(reasonOf(error));
     }
   }
-  faults.push(...githubFaults(sources), ...verifiedFaults(env));
+  faults.push(...githubFaults(sources), ...verifiedFaults(env), ...committedFaults(project));
   const { warning } = await machineInForce(env);
   if (warning) faults.push(warning.line.replace(/\.$/, ""));
   return { settings, faults };
@@ -70,6 +72,16 @@ function githubFaults({ env, file }: Sources): string[] {
   const given = needed.find(isSet);
   if (!given) return [];
   return [`${given.key} is set, but github.projectNumber is not, so that the board is a file`];
+}
+
+/** A repository cannot set what only a person's own environment may. */
+function committedFaults({ committed }: Project): string[] {
+  const rows = ALL_SETTINGS.filter(({ fromFile }) => fromFile === "never");
+  const names = [...rows.flatMap(({ variables }) => variables), "XDG_STATE_HOME"];
+  return names.flatMap((name) => {
+    const set = committed.get(name);
+    return set ? [`${name} is set by ${set.file}; only a person's own counts`] : [];
+  });
 }
 
 /** Gates ignore a value that names no issue, which is safe; the report names it. */

@@ -1,8 +1,9 @@
 import { realpathSync } from "node:fs";
 import { Failure, hasCode } from "../files/failure.ts";
-import { basename, dirname, resolve } from "../files/path.ts";
-import type { Environment, Project } from "../project.ts";
+import { basename, dirname } from "../files/path.ts";
+import type { Project } from "../project.ts";
 import { githubSettings } from "../settings/github-settings.ts";
+import { stateFolder } from "./disk/state-folder.ts";
 import { readSessionStart } from "./session-start.ts";
 
 /** The folder of records. It lies outside every repository, so no clone can ship or redirect it. */
@@ -17,19 +18,6 @@ export function storePathOf(project: Project): string {
     if (began?.store === undefined) throw error;
     return `${state}/${began.store}`;
   }
-}
-
-export function hasHome(env: Environment): boolean {
-  return env["XDG_STATE_HOME"]?.startsWith("/") || env["HOME"]?.startsWith("/") || false;
-}
-
-/** The user's state folder. The XDG specification says to ignore a relative path. */
-export function stateFolder(env: Environment): string {
-  const given = env["XDG_STATE_HOME"] ?? "";
-  if (given.startsWith("/")) return `${resolve("/", given)}/ralph-hero`;
-  const home = env["HOME"] ?? "";
-  if (home.startsWith("/")) return `${resolve("/", home)}/.local/state/ralph-hero`;
-  throw new Failure("HOME is not set, so there is no folder for records");
 }
 
 /**

@@ -111,6 +111,7 @@ describe("ralph settings on GitHub", () => {
       "project/.ralph/settings.json",
       JSON.stringify({ github: { repo: "other", projectOwner: "zoe" } }),
     );
+    expect(on.box.ralph("settings", "trust", "--yes").code).toBe(0);
     const { code, stdout } = await on.ralph("settings", "--json");
     expect(code).toBe(0);
     const { settings, token } = JSON.parse(stdout);
@@ -132,6 +133,7 @@ describe("ralph settings on GitHub", () => {
     place(on, 42, "Research Needed");
     const github = { owner: "acme", repo: "eng", projectNumber: 7, apiUrl: on.github.url };
     on.box.file("project/.ralph/settings.json", JSON.stringify({ github }));
+    expect(on.box.ralph("settings", "trust", "--yes").code).toBe(0);
     const env = { RALPH_GH_TOKEN: TOKEN };
     const ran = await startGate(on.box, "ralph", "", { args: ["board", "list"], env });
     expect(ran).toMatchObject({ code: 0, stdout: "#42   Research Needed       Issue 42\n" });

@@ -1,11 +1,12 @@
 import type { PullRequests } from "../../board/pull-request.ts";
 import { Failure, reasonOf } from "../../files/failure.ts";
-import { type Remote, remoteOfBranch } from "../../git/remote.ts";
+import { hostOfGh, isLoopback } from "../../git/api-host.ts";
+import type { Remote } from "../../git/configured-remotes.ts";
+import { remoteOfBranch } from "../../git/remote.ts";
 import type { Project } from "../../project.ts";
 import { settingValue, sourcesOf } from "../../settings/setting-value.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { SETTINGS } from "../../settings/table.ts";
-import { hostOfGh, isLoopback } from "../request/host.ts";
 import { githubSender } from "../request/request.ts";
 import { readToken } from "../request/token.ts";
 import { readPullRequests } from "./read-pull-requests.ts";

@@ -1,4 +1,5 @@
 import { Failure } from "../../files/failure.ts";
+import { isLoopback } from "../../git/api-host.ts";
 
 /** The only host that tokens meant for github.com are sent to. */
 export const GITHUB_API = "api.github.com";
@@ -12,13 +13,4 @@ export function checkedAddress(apiUrl: string): URL {
   const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
   if (isSafe) return url;
   throw new Failure(`no token is sent to ${url.host} without https`);
-}
-
-export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-}
-
-/** The host under which `gh` knows this API: of api.github.com it is github.com. */
-export function hostOfGh({ hostname }: URL): string {
-  return /^api\.(github\.com|[a-z0-9-]+\.ghe\.com)$/.exec(hostname)?.[1] ?? hostname;
 }

@@ -1,6 +1,7 @@
 import { Failure, reasonOf } from "../../files/failure.ts";
+import { hostOfGh, isLoopback } from "../../git/api-host.ts";
 import type { Environment } from "../../project.ts";
-import { checkedAddress, GITHUB_API, hostOfGh, isLoopback } from "./host.ts";
+import { checkedAddress, GITHUB_API } from "./host.ts";
 
 /** A token and its source. The value is used for requests only and never printed. */
 export interface Token {

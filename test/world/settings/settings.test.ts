@@ -1,12 +1,13 @@
 import { chownSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { GATE_NAMES } from "../../src/gate/rules/gate-names.ts";
-import { githubConfig } from "../../src/world/github/request/config.ts";
-import { projectAt, usedBy } from "../../src/world/project.ts";
-import { readSettings } from "../../src/world/settings/settings.ts";
-import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
-import { type Sandbox, sandbox } from "../../testing/sandbox.ts";
+import { GATE_NAMES } from "../../../src/gate/rules/gate-names.ts";
+import { githubConfig } from "../../../src/world/github/request/config.ts";
+import { projectAt, usedBy } from "../../../src/world/project.ts";
+import { readSettings } from "../../../src/world/settings/settings.ts";
+import { trustSettings } from "../../../src/world/settings/trust/trust-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
+import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -31,12 +32,15 @@ describe("readSettings", () => {
   });
 
   it("readSettings prefers a variable to the file, and ignores an empty variable", async () => {
-    const file = '{"requiredBranch": "trunk", "reviewMode": "skip"}';
-    expect(await settingsOf(file)).toMatchObject({ requiredBranch: "trunk", reviewMode: "skip" });
-    const env = { RALPH_REQUIRED_BRANCH: "dev", RALPH_REVIEW_MODE: "interactive" };
+    const file = '{"requiredBranch": "trunk", "reviewMode": "interactive"}';
+    expect(await settingsOf(file)).toMatchObject({
+      requiredBranch: "trunk",
+      reviewMode: "interactive",
+    });
+    const env = { RALPH_REQUIRED_BRANCH: "dev", RALPH_REVIEW_MODE: "skip" };
     expect(await settingsOf(file, env)).toMatchObject({
       requiredBranch: "dev",
-      approval: "person",
+      approval: "table",
     });
     const empty = { RALPH_REQUIRED_BRANCH: "", RALPH_REVIEW_MODE: "" };
     expect(await settingsOf(file, empty)).toEqual(await settingsOf(file));
@@ -90,6 +94,7 @@ describe("githubConfig", () => {
   const configOf = (file: object, env: Variables = {}) => {
     const box = sandbox();
     box.file("project/.ralph/settings.json", JSON.stringify(file));
+    trustSettings(projectIn(box));
     return githubConfig(projectIn(box, env));
   };
 

@@ -3,14 +3,15 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { GATE_NAMES } from "../../src/gate/rules/gate-names.ts";
-import { TOKEN_VARIABLES } from "../../src/world/github/request/token.ts";
-import { projectAt } from "../../src/world/project.ts";
-import { readSettingsFile } from "../../src/world/settings/settings-file.ts";
-import { reportSettings } from "../../src/world/settings/settings-report.ts";
-import { settingsSchema } from "../../src/world/settings/settings-schema.ts";
-import { ALL_SETTINGS, SETTINGS } from "../../src/world/settings/table.ts";
-import { ROOT, sandbox } from "../../testing/sandbox.ts";
+import { GATE_NAMES } from "../../../src/gate/rules/gate-names.ts";
+import { TOKEN_VARIABLES } from "../../../src/world/github/request/token.ts";
+import { projectAt } from "../../../src/world/project.ts";
+import { readSettingsFile } from "../../../src/world/settings/settings-file.ts";
+import { reportSettings } from "../../../src/world/settings/settings-report.ts";
+import { settingsSchema } from "../../../src/world/settings/settings-schema.ts";
+import { ALL_SETTINGS, SETTINGS } from "../../../src/world/settings/table.ts";
+import { trustSettings } from "../../../src/world/settings/trust/trust-settings.ts";
+import { ROOT, sandbox } from "../../../testing/sandbox.ts";
 
 const ROWS = ALL_SETTINGS.map((row) => [row.key, row] as const);
 
@@ -175,6 +176,7 @@ describe("reportSettings", () => {
   const reportOf = (file: object, env: Readonly<Record<string, string>> = {}) => {
     const box = sandbox();
     box.file("project/.ralph/settings.json", JSON.stringify(file));
+    trustSettings(projectAt(box.env, box.project));
     return reportSettings(projectAt({ ...box.env, ...env }, box.project));
   };
 

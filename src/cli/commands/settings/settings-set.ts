@@ -1,0 +1,32 @@
+import { projectAt } from "../../../world/project.ts";
+import { type CliCommand, UsageError } from "../../command.ts";
+
+export const settingsSet: CliCommand = {
+  name: "settings set",
+  summary: "set a value in .ralph/settings.json",
+  usage: "ralph settings set KEY VALUE",
+  options: {},
+  run: async ({ words }, { workspace: { project }, print }) => {
+    const [key, value, extra] = words;
+    if (key === undefined || value === undefined || extra !== undefined) {
+      throw new UsageError("a key and a value are needed");
+    }
+    const { settingsFileOf } = await import("../../../world/settings/settings-file.ts");
+    const { withSetting, writeSettingsFile } = await import(
+      "../../../world/settings/set-setting.ts"
+    );
+    const { waitingSettings, trustSettings } = await import(
+      "../../../world/settings/trust/trust-settings.ts"
+    );
+    const before = await waitingSettings(project);
+    writeSettingsFile(project, withSetting(settingsFileOf(project).text, key, value));
+    print(`${key} is ${value} in ${project.settingsPath}.`);
+    const now = projectAt(process.env, process.cwd());
+    const waiting = await waitingSettings(now);
+    // The person who sets a value trusts it, but not what the repository brought before.
+    if (before.length === 0) trustSettings(now);
+    else if (waiting.length > 0)
+      print(`${waiting.length} of its values wait: ralph settings trust.`);
+    return 0;
+  },
+};
