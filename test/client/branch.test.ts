@@ -94,7 +94,7 @@ describe("git commit on a feature branch", () => {
     expect(free?.isError).toBe(false);
   });
 
-  it("git commit is blocked after a typed skill, and passes again with the next typed prompt", async () => {
+  it("git commit is blocked after a typed skill, and passes again when its turn has ended", async () => {
     const stage = onFeatureBranch();
     const prompt = "/ralph-hero:ralph-research 42";
     const run = await stage.converse(

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { currentSession } from "../../src/world/holders/clients.ts";
 import { writeClaim } from "../../src/world/store/agents.ts";
 import { readCall } from "../../src/world/store/calls.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
@@ -130,7 +131,7 @@ describe("a session in use", () => {
     start("s", NOW);
     expect(statSync(record).mtimeMs).toBe(NOW - DAY / 2);
     start("s", NOW + 2 * DAY);
-    expect(readdirSync(join(store, "sessions/s"))).toEqual(["client-1"]);
+    expect(readdirSync(join(store, "sessions/s")).sort()).toEqual(["client-1", "hooks-version"]);
     expect(statSync(record).mtimeMs).toBeGreaterThanOrEqual(NOW - 5000);
     expect(isSessionRecorded(store, "s", "1")).toBe(true);
   });
@@ -159,6 +160,49 @@ it("holds are removed a month after the last of them", () => {
   start("new", LATER);
   expect(readHolds(store, "k").times).toEqual({});
   expect(readdirSync(join(store, "holds"))).toEqual([]);
+});
+
+describe("what is known of clients and teammates", () => {
+  const process = { pid: 7, start: "1", host: "h", machine: "m", boot: "b", space: "pid:[1]" };
+  const begin = (session: string, at: number) =>
+    remember(store, { kind: "session", session, client: "7", process }, at, "/the/project");
+
+  it("records of a client and its teammates are removed with their session", () => {
+    begin("old", NOW);
+    const mate = { name: "bob", client: process, lead: "old", config: "/c" };
+    remember(store, { kind: "teammate", holder: "bob@t", session: "old", ...mate }, NOW);
+    remember(store, { kind: "teammate", holder: "bob@t", session: "old", ...mate }, NOW);
+    expect(readFileSync(join(store, "sessions/old/teammates"), "utf8").trim()).toBe("bob@t");
+    expect(readdirSync(join(store, "clients"))).toHaveLength(1);
+    start("new", LATER);
+    expect(readdirSync(join(store, "clients"))).toEqual([]);
+    expect(readdirSync(join(store, "teammates"))).toEqual([]);
+  });
+
+  it("many a /clear of one client leaves one record of it", () => {
+    for (let n = 0; n < 20; n += 1) begin(`s${n}`, NOW);
+    expect(readdirSync(join(store, "clients"))).toHaveLength(1);
+    expect(currentSession(store, "s0")).toBe("s19");
+  });
+
+  it("a running agent keeps its records over /clear, the main thread begins afresh", () => {
+    begin("before", NOW);
+    const skill = { kind: "skill", skill: "ralph-plan", phase: "plan" } as const;
+    for (const agent of ["main", "a1"]) {
+      remember(store, { ...skill, session: "before", agent }, NOW);
+    }
+    begin("after", NOW);
+    begin("last", NOW);
+    const seen = (agent: string) => readAgent(store, { session: "last", agent }).skill?.phase;
+    expect([seen("main"), seen("a1"), seen("a2")]).toEqual([undefined, "plan", undefined]);
+    remember(store, { kind: "drop-skill", session: "last", agent: "a1" }, NOW);
+    expect(seen("a1")).toBeUndefined();
+  });
+
+  it("sessions that follow each other in a circle are not followed for ever", () => {
+    for (const session of ["x", "y", "x", "y"]) begin(session, NOW);
+    expect(readAgent(store, { session: "y", agent: "a1" }).skill).toBeUndefined();
+  });
 });
 
 describe("an expiry list", () => {
@@ -209,5 +253,5 @@ it("calls of a session that is used again after a month are found", () => {
   start("old", NOW);
   start("old", LATER);
   call("old", "c1");
-  expect(readCall(store, "c1", NOW)).toBeDefined();
+  expect(readCall(store, "c1")).toBeDefined();
 });

@@ -25,6 +25,8 @@ export interface How {
   readonly cwd?: string;
   /** Another folder than this repository, for the cases that break the plugin; or "none". */
   readonly plugin?: string;
+  /** The session to go on with, instead of a new one. */
+  readonly resume?: string;
   /** For the cases that are about hooks that fail. */
   readonly hooksMayFail?: boolean;
 }
@@ -71,12 +73,13 @@ export function setStage({ usesRalph = true } = {}): Stage {
     const model = await startScriptedModel(script);
     const settings = join(box.dir, `settings-${runs}.json`);
     const debugLog = join(box.dir, `debug-${runs}.log`);
-    const session = crypto.randomUUID();
+    const session = how.resume ?? crypto.randomUUID();
     writeFileSync(settings, JSON.stringify(how.settings ?? {}));
     const { permissionMode = "bypassPermissions", plugin = ROOT } = how;
     const args = ["--settings", settings, "--debug-file", debugLog];
     if (plugin !== "none") args.push("--plugin-dir", plugin);
-    args.push("--permission-mode", permissionMode, "--session-id", session, ...(how.args ?? []));
+    args.push("--permission-mode", permissionMode, ...(how.args ?? []));
+    args.push(how.resume === undefined ? "--session-id" : "--resume", session);
     const cwd = join(box.project, how.cwd ?? ".");
     const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
     const env = { ...clientEnvironment(box.home, model.url), ...how.env };

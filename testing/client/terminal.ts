@@ -18,6 +18,8 @@ export interface Terminal {
   until(seen: () => boolean, what: string, patienceMs?: number): Promise<void>;
   type(text: string): Promise<void>;
   press(...keys: string[]): void;
+  /** Ends the client as a crash does. */
+  kill(): Promise<void>;
 }
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -68,6 +70,13 @@ export async function inTerminal(
     },
     press: (...keys) => {
       tmux("send-keys", "-t", "m", ...keys);
+    },
+    kill: async () => {
+      // The pane stays, so that there is still a screen to look at.
+      tmux("set-option", "-g", "remain-on-exit", "on");
+      const clients = panes("pane_pid").map(Number);
+      for (const pid of clients) process.kill(pid, "SIGKILL");
+      await gone(clients);
     },
   };
   const script = join(folder, `start-${sessions}.sh`);

@@ -21,8 +21,8 @@ export interface Caller {
 
 /** Finds the caller: from the record of its gate, else the session, else any client. */
 export function callerOf(context: ToolContext): Caller {
-  const { project, store, callId, now } = context;
-  const call = callId === undefined ? undefined : readCall(store, callId, now);
+  const { project, store, callId } = context;
+  const call = callId === undefined ? undefined : readCall(store, callId);
   if (call) {
     const { holder, session, agent, asked, version } = call;
     const line = versionMismatch("server", OWN_VERSION, version ?? "an older version");

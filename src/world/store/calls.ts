@@ -4,17 +4,16 @@ import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { appendLine, takeLines } from "./disk/line-list.ts";
 import { parseRecord, readRecordText, recreate } from "./disk/records.ts";
-import { KEPT_MS } from "./expiry/expiry-lists.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 /** Finds a call by its id alone, because the server does not know the session. */
-export function readCall(store: string, id: string, now: number): CallRecord | undefined {
+export function readCall(store: string, id: string): CallRecord | undefined {
   return inFolder(store, "read", () => {
     const folder = findInStore(store, "calls");
     if (folder === undefined) return undefined;
     const path = `${folder}/${pathPart(id)}`;
     const stored = readRecordText(path);
-    if (!stored || now - stored.writtenAt > KEPT_MS) return undefined;
+    if (!stored) return undefined;
     const { session, agent, holder, type, asked, version } = parseRecord(stored.text, "call", path);
     return { kind: "call", id, session, agent, holder, type, asked, version };
   });

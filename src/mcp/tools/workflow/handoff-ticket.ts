@@ -9,6 +9,7 @@ import { guidanceFor } from "../../../workflow/move/guidance.ts";
 import type { Move } from "../../../workflow/move/judge-move.ts";
 import { GATE_STATES, gatedCaller } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
+import { watchClaim } from "../../server/watch-claim.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 import { noteIfVerified } from "../../shapes/verified-note.ts";
 
@@ -69,6 +70,7 @@ export const handoffTicketTool = defineTool({
       if (judgement.note !== undefined) context.note(judgement.note);
       return { machine: open.machine, move: judgement.move };
     });
+    if (move.takesLock) watchClaim(context, { ref, state: move.to });
     const guidance = guidanceFor(machine, move.to, move.takesLock);
     return {
       text: `${words(ref, move)} ${guidance.note}`,
