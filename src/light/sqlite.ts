@@ -1,11 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 
 /**
- * `bun:sqlite` as far as the embedded board uses it, made from `node:sqlite`. Node has that from
- * 22.13 on; before, opening a board fails and says so.
+ * `bun:sqlite` as far as the embedded board uses it, made from `node:sqlite`. From 22.15 on that can
+ * read a file without touching it; before, opening a board fails and says so.
  */
-const sqlite: typeof import("node:sqlite") | undefined =
-  process.getBuiltinModule?.("node:sqlite") ?? undefined;
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+const isNewEnough = major > 22 || (major === 22 && minor >= 15);
+const sqlite: typeof import("node:sqlite") | undefined = isNewEnough
+  ? process.getBuiltinModule("node:sqlite")
+  : undefined;
 
 /** The name by which the board knows an error of the database. */
 class SQLiteError extends Error {
@@ -18,7 +21,24 @@ class SQLiteError extends Error {
   }
 }
 
-const BUSY = 5;
+/** The errors that the board tells apart, by SQLite's own numbers. */
+const CODES: Readonly<Record<number, string>> = {
+  3: "SQLITE_PERM",
+  5: "SQLITE_BUSY",
+  6: "SQLITE_LOCKED",
+  8: "SQLITE_READONLY",
+  13: "SQLITE_FULL",
+  14: "SQLITE_CANTOPEN",
+};
+
+/** SQLite's own numbers, as Bun gives them. */
+export const constants = {
+  SQLITE_OPEN_READONLY: 1,
+  SQLITE_OPEN_READWRITE: 2,
+  SQLITE_OPEN_CREATE: 4,
+  SQLITE_OPEN_URI: 0x40,
+  SQLITE_OPEN_NOFOLLOW: 0x0100_0000,
+};
 
 type Values = SQLInputValue[];
 
@@ -39,13 +59,18 @@ export class Database {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  constructor(path: string) {
+  constructor(
+    path: string,
+    flags = constants.SQLITE_OPEN_READWRITE | constants.SQLITE_OPEN_CREATE,
+  ) {
     if (!sqlite) {
-      const why = `node ${process.versions.node} has no SQLite: install node 22.13 or later`;
+      const why = `node ${process.versions.node} has no SQLite that fits: install node 22.15 or later`;
       throw new SQLiteError(why, "SQLITE_MISUSE");
     }
     const { DatabaseSync: Opened } = sqlite;
-    this.#database = withName(() => new Opened(path));
+    // The board's path is checked before: Node cannot be told not to follow a link.
+    const readOnly = (flags & constants.SQLITE_OPEN_READONLY) !== 0;
+    this.#database = withName(() => new Opened(path, { readOnly }));
   }
 
   run(sql: string, ...values: Values): void {
@@ -101,6 +126,6 @@ function withName<T>(work: () => T): T {
   } catch (error) {
     if (!(error instanceof Error && "errcode" in error)) throw error;
     const number = Number(error.errcode);
-    throw new SQLiteError(error.message, (number & 0xff) === BUSY ? "SQLITE_BUSY" : `${number}`);
+    throw new SQLiteError(error.message, CODES[number & 0xff] ?? `SQLITE_${number}`);
   }
 }
