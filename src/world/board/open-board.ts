@@ -80,14 +80,17 @@ async function openGithub(
   const { githubConfig } = await import("../github/request/config.ts");
   const config = await githubConfig(project);
   if (!config) return undefined;
-  const [{ openGithubBoard }, { readToken }, { machineInForce }] = await Promise.all([
-    import("../github/github-board.ts"),
-    import("../github/request/token.ts"),
-    import("../settings/machine-in-force.ts"),
-  ]);
+  const [{ openGithubBoard }, { readToken }, { machineInForce }, { sharedBudget }] =
+    await Promise.all([
+      import("../github/github-board.ts"),
+      import("../github/request/token.ts"),
+      import("../settings/machine-in-force.ts"),
+      import("../github/request/shared-budget.ts"),
+    ]);
   // Asking gh for a token counts against the same deadline.
   const deadline = Date.now() + timeoutMs;
   const token = readToken(project.env, config.apiUrl);
   const { machine } = await machineInForce(project.env);
-  return openGithubBoard(config, { token, deadline, machine });
+  const budget = sharedBudget(project.env, config.apiUrl, token);
+  return openGithubBoard(config, { token, deadline, machine, budget });
 }

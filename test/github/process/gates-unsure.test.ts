@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
 import type { FailureSwitch } from "../../../testing/github/start-github.ts";
@@ -13,7 +15,15 @@ beforeAll(async () => {
   place(on, 44, "Research in Progress", { parent: 41 });
   place(on, 50, "Ready for Plan");
 });
-beforeEach(() => on.github.reset());
+beforeEach(() => {
+  on.github.reset();
+  forgetLimits();
+});
+
+/** What GitHub said of its limits once is not true of the next case. */
+function forgetLimits(): void {
+  rmSync(join(on.box.home, ".local/state/ralph-hero/github"), { recursive: true, force: true });
+}
 
 const hand = (gate: string, input: object) =>
   on.call(gate, "handoff_ticket", { reason: "r", ...input });
@@ -39,7 +49,11 @@ describe("gates that cannot find something out on GitHub", () => {
   it.each(CASES)("a gate prints could not decide, not a no: %o", async (failure, why) => {
     on.github.fail({ ...failure, times: "always" });
     const gates = ["state-gate", "convergence-gate"];
-    const ran = await Promise.all(gates.map((gate) => hand(gate, lock)));
+    const ran = [];
+    for (const gate of gates) {
+      forgetLimits();
+      ran.push(await hand(gate, lock));
+    }
     expect(ran.map(said)).toEqual(
       gates.map((gate) => blocked(`${gate} could not decide: ${why}.`)),
     );

@@ -18,6 +18,7 @@ import {
   truncated,
 } from "./http-answers.ts";
 import type { OpenRecord } from "./request-record.ts";
+import { breaksLimit } from "./secondary-limits.ts";
 
 export interface HandOffDeps {
   readonly state: WorldState;
@@ -50,6 +51,7 @@ export async function answerRequest(
     valid: understood.errors.length === 0,
     status: null,
     points: 0,
+    brokeLimit: false,
     failures: failures.map((failure) => failure.kind),
   };
   deps.records.push(record);
@@ -72,6 +74,10 @@ async function answerAsk(state: WorldState, received: Received): Promise<Answer>
   const early = first(failures, (failure) => instead(state, failure));
   if (early) return early;
   if (!token) return message(state, 401, "Bad credentials");
+  if (state.secondaryLimits === "published" && breaksLimit(state, token.login, record.mutations)) {
+    record.brokeLimit = true;
+    return secondaryLimit(state, { kind: "secondary-limit", retryAfter: 60 });
+  }
   const hidden = failures.flatMap((one) => (one.kind === "unknown-field" ? [one.field] : []));
   const understood =
     hidden.length > 0 ? understand(githubSchema(), ask, hidden) : received.understood;

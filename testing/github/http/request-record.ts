@@ -15,6 +15,8 @@ export interface RequestRecord {
   readonly status: number | null;
   /** What it was charged; 0 when it was not carried out. */
   readonly points: number;
+  /** It was refused, because it was more than the published limits allow. */
+  readonly brokeLimit: boolean;
   /** The failures it met. */
   readonly failures: readonly Failure["kind"][];
 }

@@ -1,6 +1,6 @@
-import { numeric, text, texts } from "../arguments.ts";
+import { numeric, optionalText, text, texts } from "../arguments.ts";
 import { byId, connection } from "../connection.ts";
-import { notFound } from "../http/github-error.ts";
+import { notBuilt, notFound } from "../http/github-error.ts";
 import { fieldNamed } from "../world/cards.ts";
 import type { Field, Item, Project, Repository, Value } from "../world/nodes.ts";
 import { databaseIds, on, type TypeResolvers, WEB } from "./resolver.ts";
@@ -26,12 +26,23 @@ const project: TypeResolvers = on("ProjectV2", {
     return field;
   },
   fields: ({ fieldList }, args, _context, info) => connection(byId(fieldList), args, info),
-  items: ({ itemList }, args, _context, info) =>
-    connection(byId(itemList.some(archived) ? itemList.filter(shown) : itemList), args, info),
+  items: ({ itemList }, args, _context, info) => {
+    const all = itemList.some(archived) ? itemList.filter(shown) : itemList;
+    const query = optionalText(args, "query") ?? "";
+    return connection(byId(query === "" ? all : all.filter(filterOf(query))), args, info);
+  },
   view: ({ viewList }, args) =>
     viewList.find((view) => view.number === numeric(args, "number")) ?? null,
   views: ({ viewList }, args, _context, info) => connection(byId(viewList), args, info),
 });
+
+/** The few words of GitHub's filter that our client uses. */
+function filterOf(query: string): (item: Item) => boolean {
+  const words = query.split(/\s+/);
+  const known = ["is:issue", "is:open"];
+  if (words.some((word) => !known.includes(word))) throw notBuilt(`the filter ${query}`);
+  return ({ content }) => !words.includes("is:open") || content.state === "OPEN";
+}
 
 const archived = (item: Item) => item.isArchived;
 const shown = (item: Item) => !item.isArchived;

@@ -1,3 +1,4 @@
+import type { Sent } from "../http/secondary-limits.ts";
 import type { Kind, NodeOf, Owner, WorldNode } from "./nodes.ts";
 
 export interface Token {
@@ -20,6 +21,8 @@ export interface WorldOptions {
   readonly pointsPerHour?: number;
   /** GitHub may answer null instead of an empty list of cards, since January 2026. */
   readonly nullWithoutCards?: boolean;
+  /** "none": the secondary limits are not enforced, for races that ask more than one may. */
+  readonly secondaryLimits?: "published" | "none";
 }
 
 export interface WorldState {
@@ -30,6 +33,9 @@ export interface WorldState {
   readonly nodes: Map<string, WorldNode>;
   readonly budget: Budget;
   readonly nullWithoutCards: boolean;
+  readonly secondaryLimits: "published" | "none";
+  /** What was sent in the last hour. */
+  readonly sent: Sent[];
   nextId: number;
 }
 
@@ -41,6 +47,8 @@ export function emptyWorld(options: WorldOptions = {}): WorldState {
     nodes: new Map(),
     budget: { limit: options.pointsPerHour ?? 5000, used: 0, resetAt: 0 },
     nullWithoutCards: options.nullWithoutCards ?? true,
+    secondaryLimits: options.secondaryLimits ?? "published",
+    sent: [],
     nextId: options.firstDatabaseId ?? 1001,
   };
 }

@@ -8,6 +8,7 @@ import { settingValue, sourcesOf } from "../../settings/setting-value.ts";
 import { readSettings } from "../../settings/settings.ts";
 import { SETTINGS } from "../../settings/table.ts";
 import { githubSender } from "../request/request.ts";
+import { sharedBudget } from "../request/shared-budget.ts";
 import { readToken } from "../request/token.ts";
 import { readPullRequests } from "./read-pull-requests.ts";
 
@@ -30,7 +31,12 @@ export async function pullRequestsOfRemote(
     const apiUrl = settingValue(SETTINGS.githubApiUrl, sourcesOf(project));
     mustServe(apiUrl, remote);
     const token = readToken(project.env, apiUrl);
-    return await readPullRequests(githubSender({ apiUrl, token, deadline }), remote, branch);
+    const budget = sharedBudget(project.env, apiUrl, token);
+    return await readPullRequests(
+      githubSender({ apiUrl, token, deadline, budget }),
+      remote,
+      branch,
+    );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { kind: "unknown", why: reasonOf(error) };

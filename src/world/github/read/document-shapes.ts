@@ -55,6 +55,7 @@ const items = z.nullish(
       z.object({
         stateField,
         items: z.object({
+          totalCount: z.optional(z.number()),
           pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.nullable(z.string()) }),
           nodes: shown(z.extend(card, { content: z.unknown() })),
         }),

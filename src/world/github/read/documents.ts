@@ -61,13 +61,13 @@ export const READ_NODES = `
 
 /** One page of the board. */
 export const READ_ITEMS = `
-  query ReadItems($projectOwner: String!, $project: Int!, $after: String) {
+  query ReadItems($projectOwner: String!, $project: Int!, $filter: String!, $after: String) {
     ${RATE} ${projectWith("...Items")}
   }
   fragment Items on ProjectV2 {
     ${STATE_FIELD}
-    items(first: 100, after: $after) {
-      ${NEXT}
+    items(first: 100, after: $after, query: $filter) {
+      totalCount ${NEXT}
       nodes {
         ...Card
         content {

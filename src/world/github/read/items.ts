@@ -1,4 +1,5 @@
 import { type Issue, isLive, refOfKey } from "../../../workflow/issue/issue.ts";
+import { Failure } from "../../files/failure.ts";
 import { type CardAnswer, type IssueAnswer, issueAnswer } from "./answer-shapes.ts";
 import { readItemsAnswer } from "./document-shapes.ts";
 import { READ_ITEMS } from "./documents.ts";
@@ -27,14 +28,29 @@ interface Page {
   readonly now: number;
 }
 
-/** The board page by page. */
-async function* pages({ sender, config }: Connection): AsyncGenerator<Page> {
+/** The most cards that are read at once: a hundred requests of three points each. */
+const MOST_CARDS = 10_000;
+
+function tooMany(count: number, query: string): Failure {
+  const which = query === OPEN ? "open cards" : "cards";
+  const points = Math.ceil(count / 100) * 3;
+  return new Failure(
+    `the board has ${count} ${which}, too many to read at once (${points} points): archive what is finished, or look on GitHub's page`,
+  );
+}
+
+/** GitHub's own filter: what is closed is not sent, and costs nothing. */
+const OPEN = "is:issue is:open";
+
+/** The board page by page, as far as GitHub's filter finds. */
+async function* pages({ sender, config }: Connection, query: string): AsyncGenerator<Page> {
   for (let after: string | null = null; ; ) {
-    const variables = { ...projectOf(config), after };
+    const variables = { ...projectOf(config), filter: query, after };
     const { data, now } = await sender.send("question", READ_ITEMS, variables);
     const answer = parsed(readItemsAnswer, data);
     const { items, stateField } = mustHave(answer.repositoryOwner?.projectV2, config);
-    const { nodes, pageInfo } = items;
+    const { nodes, pageInfo, totalCount = 0 } = items;
+    if (totalCount > MOST_CARDS) throw tooMany(totalCount, query);
     yield { cards: nodes, stateField, now };
     if (!pageInfo.hasNextPage) return;
     after = pageInfo.endCursor;
@@ -42,11 +58,11 @@ async function* pages({ sender, config }: Connection): AsyncGenerator<Page> {
 }
 
 /** Every issue on the board, lowest number first, without drafts and pull requests. */
-export async function readItems(connection: Connection): Promise<BoardItem[]> {
+export async function readItems(connection: Connection, query = ""): Promise<BoardItem[]> {
   const found: IssueAnswer[] = [];
   const cards = new Map<string, CardAnswer>();
   let now = 0;
-  for await (const page of pages(connection)) {
+  for await (const page of pages(connection, query)) {
     await mustHaveStates(connection, page.stateField);
     now = page.now;
     for (const { content, ...card } of page.cards) {
@@ -102,14 +118,14 @@ const BARE = {
 
 /** An issue that is closed while its card is not finished is not live. */
 export async function readLive(connection: Connection): Promise<Issue[]> {
-  const items = await readItems(connection);
+  const items = await readItems(connection, OPEN);
   return items.flatMap(({ isOpen, issue }) => (isOpen && isLive(issue) ? [issue] : []));
 }
 
 /** Every card on the board, drafts and pull requests included. */
 export async function readCards(connection: Connection): Promise<BoardCard[]> {
   const all: BoardCard[] = [];
-  for await (const { cards } of pages(connection)) {
+  for await (const { cards } of pages(connection, "")) {
     for (const { id, content, workflowState, estimate, priority } of cards) {
       const issue = issueAnswer.safeParse(content);
       const values = {

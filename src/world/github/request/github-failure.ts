@@ -96,6 +96,13 @@ function limited(wait: number | undefined): GithubFailure {
   return new GithubFailure(`GitHub's rate limit is used up${after}`, true, wait ?? LIMIT_MS);
 }
 
+/** The processes of this machine would together break a limit of GitHub's. */
+export function ownLimit(wait: number): GithubFailure {
+  const seconds = Math.ceil(wait / 1000);
+  const message = `this machine has used its share of GitHub's limits; it waits ${seconds} s`;
+  return new GithubFailure(message, true, wait);
+}
+
 function isLimit(message: string): boolean {
   return /rate limit/i.test(message);
 }

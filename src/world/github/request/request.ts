@@ -6,10 +6,12 @@ import {
   failureOfErrors,
   GithubFailure,
   notJson,
+  ownLimit,
   TOO_LATE,
 } from "./github-failure.ts";
 import { checkedAddress } from "./host.ts";
 import { failureOf, textHeaders, toApiError } from "./octokit-error.ts";
+import type { SharedBudget } from "./shared-budget.ts";
 import type { Token } from "./token.ts";
 
 export interface Answered {
@@ -37,6 +39,8 @@ export interface SenderOptions {
   /** The caller's deadline, in milliseconds since the epoch. */
   readonly deadline: number;
   readonly fetch?: typeof fetch;
+  /** What all processes of this machine may send together. */
+  readonly budget?: SharedBudget | undefined;
 }
 
 const MOST_TRIES = 4;
@@ -44,7 +48,13 @@ const MOST_TRIES = 4;
 /** The rest of the time is kept for checking whether a change without an answer was made. */
 const SHARE_OF_CHANGE = 0.75;
 
-export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOptions): Sender {
+export function githubSender({
+  apiUrl,
+  token,
+  deadline,
+  budget,
+  fetch: given,
+}: SenderOptions): Sender {
   let requests = 0;
   let points = 0;
   let clock = Date.now();
@@ -53,6 +63,7 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
     requests += 1;
     const response = await call(address, { ...init, ...CAREFULLY });
     clock = Date.parse(response.headers.get("date") ?? "") || Date.now();
+    budget?.learn(response.headers);
     return checkedAnswer(response, token.value);
   };
   // Fails here if a token may not be sent to this address.
@@ -69,6 +80,9 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
     left: number,
   ): Promise<Answered> => {
     if (left <= 0) throw new GithubFailure(TOO_LATE, true);
+    const isContent = kind === "change" && MAKES_CONTENT.test(document);
+    const wait = budget?.enter({ kind, isContent }) ?? 0;
+    if (wait > 0) throw ownLimit(wait);
     const signal = AbortSignal.timeout(
       Math.ceil(kind === "change" ? left * SHARE_OF_CHANGE : left),
     );
@@ -117,6 +131,8 @@ export function githubSender({ apiUrl, token, deadline, fetch: given }: SenderOp
     },
   };
 }
+
+const MAKES_CONTENT = /\b(?:addComment|createIssue)\(/;
 
 /**
  * For a change, the caller must see which parts were made. A question may have partial data only
