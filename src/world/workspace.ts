@@ -7,7 +7,7 @@ import type { Machine } from "../workflow/machine/machine.ts";
 import type { ProductFacts } from "../workflow/product/product.ts";
 import type { Board } from "./board/board.ts";
 import type { BoardSetup } from "./board/board-setup.ts";
-import type { ProductMove } from "./product/read-products.ts";
+import type { PlanAt, ProductsWanted } from "./product/read-products.ts";
 import type { Project } from "./project.ts";
 import { mustBePersons } from "./settings/trust/committed-variables.ts";
 
@@ -28,7 +28,9 @@ export interface OpenWorkspace {
   readonly verified: Verified;
   readonly now: number;
   /** What is known of the work products that a move needs. Starts git. */
-  products(ref: IssueRef, issue: IssueState, move: ProductMove): Promise<ProductFacts>;
+  products(ref: IssueRef, issue: IssueState, wanted: ProductsWanted): Promise<ProductFacts>;
+  /** The plan an issue is built by; undefined: it has none. */
+  plan(ref: IssueRef, issue: IssueState): Promise<PlanAt | undefined>;
   /** Where the issue's branch and the documents stand, to be recorded when it comes back. */
   heads(ref: IssueRef, issue: IssueState): Promise<string | null>;
 }
@@ -111,6 +113,10 @@ export function workspaceOf(
           products: async (...asked) => {
             const { readProducts } = await import("./product/read-products.ts");
             return readProducts({ root: project.root, board, settings }, ...asked);
+          },
+          plan: async (...asked) => {
+            const { readPlanOf } = await import("./product/read-products.ts");
+            return readPlanOf({ root: project.root, board, settings }, ...asked);
           },
           heads: async (...asked) => {
             const { readHeadsOf } = await import("./product/read-products.ts");

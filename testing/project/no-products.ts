@@ -1,7 +1,8 @@
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
 
 /** A workspace in which nobody looks for documents and branches. */
-export const NO_PRODUCTS: Pick<OpenWorkspace, "products" | "heads"> = {
+export const NO_PRODUCTS: Pick<OpenWorkspace, "products" | "plan" | "heads"> = {
   products: async () => ({}),
+  plan: async () => undefined,
   heads: async () => null,
 };

@@ -14,7 +14,17 @@ export function documentNumber(name: string): number | undefined {
   return digits === undefined ? undefined : Number(digits) || undefined;
 }
 
-/** What a document of this issue is called, for people: the part that matters. */
-export function documentPattern(number: number): string {
-  return `…-GH-${String(number).padStart(4, "0")}-….md`;
+export const DOCUMENT_WORDS: Readonly<Record<DocumentKind, string>> = {
+  research: "research document",
+  plan: "plan",
+  critique: "critique",
+};
+
+/** What is said where there is none: what it is called, and where it belongs. */
+export function noDocument(number: number, kind: DocumentKind, documents: string) {
+  const name = `…-GH-${String(number).padStart(4, "0")}-….md`;
+  return {
+    fact: `#${number} has no ${DOCUMENT_WORDS[kind]}`,
+    recovery: `commit ${documents}/${DOCUMENT_FOLDERS[kind]}/${name} and link it`,
+  };
 }

@@ -11,6 +11,11 @@ export interface Edge {
   readonly takesLock: boolean;
 }
 
+/** A lock takes documents by their names; a hand-off that completes a phase asks for the link. */
+export function isTakenByName({ to, takesLock }: Pick<Edge, "to" | "takesLock">): boolean {
+  return takesLock || to === "Plan in Progress";
+}
+
 /** What must be known of an issue to say which products it needs. */
 export type ProductOwner = Pick<IssueState, "estimate" | "broughtBy" | "returned" | "parts">;
 

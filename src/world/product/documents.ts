@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { HEADINGS, linkedDocuments } from "../../workflow/product/artifact-comments.ts";
 import {
   DOCUMENT_FOLDERS,
+  DOCUMENT_WORDS,
   type DocumentKind,
   documentNumber,
-  documentPattern,
+  noDocument,
 } from "../../workflow/product/document-name.ts";
 import { issuesListed, LEAST_TEXT, ownTextBytes } from "../../workflow/product/document-text.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
@@ -42,12 +43,6 @@ export interface DocumentWish {
   readonly kind: DocumentKind;
   readonly link: boolean;
 }
-
-const WHAT: Readonly<Record<DocumentKind, string>> = {
-  research: "research document",
-  plan: "plan",
-  critique: "critique",
-};
 
 /** The issue's document of a kind, committed on the branch for documents. */
 export async function findDocument(
@@ -98,7 +93,7 @@ function judged(
   { head, file }: Candidate,
 ): DocumentReading {
   const { git, issue, returned } = place;
-  const what = `the ${WHAT[kind]} of #${issue.number}`;
+  const what = `the ${DOCUMENT_WORDS[kind]} of #${issue.number}`;
   if (file.size > LARGEST) {
     return missing(`${what} is larger than 1 MiB`, "shorten it and commit it");
   }
@@ -144,25 +139,26 @@ function notThere(
   const [unlinked] = found.named;
   if (unlinked) {
     const recovery = `comment "## ${HEADINGS[kind]}" with ${unlinked.file.path}`;
-    return missing(`the ${WHAT[kind]} of #${number} is not linked`, recovery);
+    return missing(`the ${DOCUMENT_WORDS[kind]} of #${number} is not linked`, recovery);
   }
   if (found.strange) {
     const recovery = `list ${number} in its github_issues and commit it`;
-    return missing(`the ${WHAT[kind]} that #${number} links does not list it`, recovery);
+    return missing(`the ${DOCUMENT_WORDS[kind]} that #${number} links does not list it`, recovery);
   }
   const path = found.linked.find((one) => documentNumber(basename(one)) !== undefined);
   if (path !== undefined) {
     if (existsSync(join(root, path))) {
       return missing(
-        `the ${WHAT[kind]} of #${number} is not on ${found.branch}`,
+        `the ${DOCUMENT_WORDS[kind]} of #${number} is not on ${found.branch}`,
         `commit ${path} there`,
       );
     }
-    return missing(`the ${WHAT[kind]} that #${number} links is not in this clone`, "git pull");
+    return missing(
+      `the ${DOCUMENT_WORDS[kind]} that #${number} links is not in this clone`,
+      "git pull",
+    );
   }
-  const name = documentPattern(number);
-  const recovery = `commit ${settings.documents}/${DOCUMENT_FOLDERS[kind]}/${name} and link it`;
-  return missing(`#${number} has no ${WHAT[kind]}`, recovery);
+  return { kind: "missing", ...noDocument(number, kind, settings.documents) };
 }
 
 function missing(fact: string, recovery: string): Extract<ProductFact, { kind: "missing" }> {

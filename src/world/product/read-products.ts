@@ -1,8 +1,9 @@
 import type { GateSettings } from "../../gate/facts.ts";
 import type { IssueRef } from "../../workflow/issue/issue.ts";
 import type { IssueState } from "../../workflow/issue/issue-state.ts";
+import { issuesListed } from "../../workflow/product/document-text.ts";
 import { headsText, readHeads } from "../../workflow/product/heads.ts";
-import { type Edge, productsNeeded } from "../../workflow/product/needed.ts";
+import { type Edge, isTakenByName } from "../../workflow/product/needed.ts";
 import type { ProductFact, ProductFacts, ProductName } from "../../workflow/product/product.ts";
 import type { Board } from "../board/board.ts";
 import { Failure, reasonOf } from "../files/failure.ts";
@@ -19,20 +20,28 @@ export interface ProductsAsked {
   readonly settings: GateSettings;
 }
 
-/** A move whose products are asked for. */
-export interface ProductMove extends Edge {
-  /** The client asked the person about it. */
-  readonly asked: boolean;
+export interface PlanAt {
+  readonly path: string;
+  readonly commit: string;
+  /** Every issue that it lists. */
+  readonly issues: readonly number[];
 }
 
-/** What is known of every product that a move needs. Starts git. */
+/** The products that a move needs, as the judgement says, and how they are taken. */
+export interface ProductsWanted {
+  readonly needed: readonly ProductName[];
+  readonly move: Pick<Edge, "to" | "takesLock">;
+}
+
+/**
+ * What is known of the products that a move needs, up to the first that is missing. Starts git.
+ */
 export async function readProducts(
   open: ProductsAsked,
   ref: IssueRef,
   issue: IssueState,
-  move: ProductMove,
+  { needed, move }: ProductsWanted,
 ): Promise<ProductFacts> {
-  const needed = productsNeeded(move, issue, open.settings, move.asked);
   if (needed.length === 0) return {};
   const place = placeOf(open, ref, issue);
   if (place === undefined) {
@@ -46,6 +55,21 @@ export async function readProducts(
     if (facts[name]?.kind !== "there") break;
   }
   return facts;
+}
+
+/** The plan an issue is built by, at the commit of its last change; undefined: it has none. */
+export async function readPlanOf(
+  open: ProductsAsked,
+  ref: IssueRef,
+  issue: IssueState,
+): Promise<PlanAt | undefined> {
+  const place = placeOf(open, ref, issue);
+  if (place === undefined) return undefined;
+  const where = { ...place, returned: undefined };
+  const reading = await findDocument(where, { kind: "plan", link: false });
+  if (reading.kind === "missing") return undefined;
+  const { path, text, change } = reading.document;
+  return { path, commit: change.commit, issues: issuesListed(text) };
 }
 
 /** Where the issue's branch and the documents stand now, for when it comes back. */
@@ -69,7 +93,7 @@ export async function readHeadsOf(
 }
 
 const READERS: Readonly<
-  Record<ProductName, (place: ProductPlace, move: ProductMove) => Promise<ProductFact>>
+  Record<ProductName, (place: ProductPlace, move: ProductsWanted["move"]) => Promise<ProductFact>>
 > = {
   research: (place, move) => documentFact(place, move, "research"),
   plan: (place, move) => documentFact(place, move, "plan"),
@@ -80,13 +104,13 @@ const READERS: Readonly<
 
 async function documentFact(
   place: ProductPlace,
-  { to, takesLock }: ProductMove,
+  move: ProductsWanted["move"],
   kind: DocumentWish["kind"],
 ): Promise<ProductFact> {
-  // A lock takes a document by its name, and asks nothing anew: that was asked when it was handed in.
-  const isLock = takesLock || to === "Plan in Progress";
-  const where = isLock ? { ...place, returned: undefined } : place;
-  const reading = await findDocument(where, { kind, link: !isLock });
+  // What is taken by its name was asked for anew when it was handed in.
+  const byName = isTakenByName(move);
+  const where = byName ? { ...place, returned: undefined } : place;
+  const reading = await findDocument(where, { kind, link: !byName });
   return reading.kind === "found" ? { kind: "there" } : reading;
 }
 

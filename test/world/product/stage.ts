@@ -41,9 +41,9 @@ export function productStage() {
     async line(from: State, to: State, asking: Asking = {}): Promise<string | undefined> {
       const issue = plainState(NUMBER, { state: from, ...asking.issue });
       const open = openFor(asking);
-      const move = { from, to, takesLock: asking.lock ?? false, asked: false };
-      const facts = await readProducts(open, { number: NUMBER }, issue, move);
+      const move = { from, to, takesLock: asking.lock ?? false };
       const needed = productsNeeded(move, issue, open.settings, false);
+      const facts = await readProducts(open, { number: NUMBER }, issue, { needed, move });
       return missingProduct(needed, facts, NUMBER)?.fact;
     },
     heads: (asking: Asking = {}) =>
