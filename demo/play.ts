@@ -1,3 +1,10 @@
+import {
+  commitDocument,
+  commitOnBranch,
+  type Document,
+  documentPath,
+  mergeBranch,
+} from "../testing/project/work-products.ts";
 import { printer } from "./print.ts";
 import type { Stage, Task } from "./stage.ts";
 
@@ -39,6 +46,9 @@ export function actors(stage: Stage) {
     stage.writeTask(after);
     return after;
   };
+
+  const comments = (number: number, body: string) =>
+    stage.tool("create_comment", { number, body }, nextCall());
 
   return {
     chapter: show.chapter,
@@ -92,6 +102,21 @@ export function actors(stage: Stage) {
         if (!tell(gate, gist, "PreToolUse", call)) return;
       }
       show.board(stage.tool("handoff_ticket", call.tool_input, id));
+    },
+    /** A phase's document, committed on main and linked from each issue it is for. */
+    writes: (who: string, kind: Document, ...issues: number[]) => {
+      const [first = 0] = issues;
+      const link = commitDocument(stage, kind, first, { issues });
+      for (const number of issues) comments(number, link);
+      show.work(`${who} commits ${documentPath(kind, first)} and links it`);
+    },
+    builds: (who: string, number: number) => {
+      comments(number, commitOnBranch(stage, number));
+      show.work(`${who} commits on feature/GH-${number}`);
+    },
+    merges: (who: string, number: number) => {
+      mergeBranch(stage, number);
+      show.work(`${who} merges feature/GH-${number} into main`);
     },
     leadStops: () =>
       tell("team-stop-gate", "the lead wants to stop", "Stop", { background_tasks: [] }),

@@ -10,6 +10,7 @@ function paint(code: number, text: string): string {
 export function printer() {
   return {
     chapter: (text: string) => console.log(`\n${paint(1, text)}`),
+    work: (text: string) => console.log(paint(33, `  work          ${text}`)),
     board: (text: string) => console.log(paint(36, `  board         ${text}`)),
     event: (event: string, gist: string, gate: string, { code, line }: Ran) => {
       const held = code === 2;
