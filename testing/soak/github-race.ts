@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
-import { exampleGithub, TOKEN } from "../github/example.ts";
+import { exampleGithub } from "../github/example.ts";
 import type { LoopbackGithub } from "../github/start-github.ts";
-import { callLines, readCallAnswer, recordedCall } from "../processes/tool-call.ts";
+import { handOffOnGithub, ralphOnGithub } from "./github-executables.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
-import { type Ran, ROOT, type ThrowAway, throwAway, workers } from "./throw-away.ts";
+import { type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
 /** Long enough for both to have read before either writes, most of the time. */
 const LATENCY_MS = 12;
@@ -37,10 +36,10 @@ async function claimAtOnce(
   const ran = await Promise.all(
     names.map(async (name) => ({
       name,
-      ...(await claimBy(place, github, name, number)),
+      ...(await handOffOnGithub(place, github, name, { number, intent: "lock" })),
     })),
   );
-  const shown = await ralph(place, github, ["board", "show", `${number}`, "--json"]);
+  const shown = await ralphOnGithub(place, github, ["board", "show", `${number}`, "--json"]);
   const { issue: found }: IssueDetailsData = JSON.parse(shown.stdout);
   const { holder, workflowState: state } = found;
   const winners = ran.filter(({ code }) => code === 0).map(({ name }) => name);
@@ -54,47 +53,4 @@ async function claimAtOnce(
       .filter(({ code, stderr }) => code !== 0 && !stderr.includes(`is held by ${holder} for `))
       .map(({ name, code, stderr }) => `${name} exited ${code} with: ${stderr.trim()}`),
   ];
-}
-
-async function claimBy(
-  place: ThrowAway,
-  github: LoopbackGithub,
-  name: string,
-  number: number,
-): Promise<Ran> {
-  const claim = { number, command: "research", intent: "lock", reason: "r" };
-  const env = { ...place.env, ...settingsOf(github) };
-  const id = recordedCall({ project: place.project, env }, name);
-  const lines = callLines("handoff_ticket", claim, id);
-  return readCallAnswer((await ralph(place, github, ["mcp"], lines)).stdout);
-}
-
-function settingsOf({ url }: LoopbackGithub): Readonly<Record<string, string>> {
-  return {
-    RALPH_GH_OWNER: "acme",
-    RALPH_GH_REPO: "eng",
-    RALPH_GH_PROJECT_NUMBER: "7",
-    RALPH_GH_API_URL: url,
-    RALPH_GH_TOKEN: TOKEN,
-  };
-}
-
-async function ralph(
-  { project, env }: ThrowAway,
-  github: LoopbackGithub,
-  args: readonly string[],
-  input = "",
-): Promise<Ran> {
-  const child = Bun.spawn([join(ROOT, "dist-hooks/ralph"), ...args], {
-    cwd: project,
-    env: { ...env, ...settingsOf(github) },
-    stdin: new Blob([input]),
-    stderr: "pipe",
-  });
-  const [stdout, stderr, code] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ]);
-  return { code, stdout, stderr };
 }

@@ -1,6 +1,7 @@
 import { creationRace } from "./creation-race.ts";
 import { githubRace } from "./github-race.ts";
 import { holdRace } from "./hold-race.ts";
+import { killedOnGithub } from "./killed-on-github.ts";
 import { killedWriters } from "./killed-writers.ts";
 import { lockRace } from "./lock-race.ts";
 
@@ -11,6 +12,7 @@ const LOOPS = [
   () => creationRace(100),
   () => holdRace(100),
   () => githubRace(200),
+  () => killedOnGithub(100),
 ];
 
 /** Enough to see what is broken; the count tells how often. */

@@ -92,10 +92,9 @@ describe("a state folder that cannot be written", () => {
     mkdirSync(join(box.home, ".local/state/ralph-hero"), { recursive: true });
     giveAway(box);
     chmodSync(join(box.home, ".local/state/ralph-hero"), 0o555);
-    const lock = ["--command", "plan", "--intent", "lock", "--reason", "r", "--call", "toolu_1"];
-    const ran = asOwner(box, ["ralph", "handoff", "1", ...lock]);
+    const ran = asOwner(box, ["ralph", "board", "move", "1", "Backlog", "--reason", "r"]);
     expect(ran.code).toBe(0);
-    expect(ran.stdout).toContain("Plan in Progress");
+    expect(ran.stdout).toMatch(/^#1: Ready for Plan → Backlog\n/);
     chmodSync(join(box.home, ".local/state/ralph-hero"), 0o755);
   });
 });
