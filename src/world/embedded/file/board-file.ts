@@ -86,11 +86,17 @@ function checked(path: string): Stats | undefined {
  */
 function mustNameNoFile(path: string, size: number): void {
   const end = Buffer.alloc(JOURNAL_MAGIC.length);
-  const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    readSync(file, end, 0, end.length, Math.max(0, size - end.length));
-  } finally {
-    closeSync(file);
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    try {
+      readSync(file, end, 0, end.length, Math.max(0, size - end.length));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    // Another process finished its change meanwhile.
+    if (hasCode(error, "ENOENT")) return;
+    throw error;
   }
   if (end.equals(JOURNAL_MAGIC) && size >= 16) {
     throw new Failure(`${basename(path)} names another file: it was not written by ralph`);
