@@ -33,6 +33,7 @@ describe("ralph doctor", () => {
       "ok       gates",
       "ok       project",
       "ok       settings",
+      "ok       branch",
       "ok       board",
       "ok       locks",
       "ok       records",
@@ -43,7 +44,7 @@ describe("ralph doctor", () => {
 
   it("doctor --json reports the same checks", () => {
     const { checks } = JSON.parse(doctor(["--json"]).stdout);
-    expect(checks).toHaveLength(9);
+    expect(checks).toHaveLength(10);
     expect(checks[1]).toEqual({ name: "gates", status: "ok", fact: expect.any(String) });
   });
 
@@ -51,6 +52,29 @@ describe("ralph doctor", () => {
     const { code, stdout } = doctor([], { RALPH_REVIEW_MODE: "never" });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^fails {4}settings {5}RALPH_REVIEW_MODE .* Recovery: .*$/m);
+  });
+
+  it("doctor says that the required branch is not known, or not there", () => {
+    expect(finding("branch", { RALPH_REQUIRED_BRANCH: "trunk" })).toMatchObject({
+      status: "fails",
+      fact: "The phases run on trunk, and there is no such branch here.",
+    });
+    box.git("branch", "-m", "main", "development");
+    expect(finding("branch")).toMatchObject({
+      status: "fails",
+      fact: "Which branch the phases run on is not known.",
+      recovery: "Run ralph settings set requiredBranch NAME.",
+    });
+  });
+
+  it("doctor names what the repository's settings relax and nobody trusted", () => {
+    box.file("project/.ralph/settings.json", '{"reviewMode":"skip"}');
+    expect(finding("settings")).toMatchObject({
+      status: "unknown",
+      fact: "The repository sets reviewMode, which nobody trusted on this machine.",
+    });
+    expect(box.ralph("init", "--yes").code).toBe(0);
+    expect(finding("settings")?.status).toBe("ok");
   });
 
   it("doctor writes nothing", () => {
@@ -62,7 +86,7 @@ describe("ralph doctor", () => {
 
   it("doctor prints one line per check, whatever characters a path has", () => {
     const home = join(box.dir, "a\nb");
-    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(9);
+    expect(doctor([], { HOME: home }).stdout.trimEnd().split("\n")).toHaveLength(10);
   });
 });
 

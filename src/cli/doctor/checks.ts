@@ -6,6 +6,7 @@ import { gates } from "./checks/gates.ts";
 import { locks } from "./checks/locks.ts";
 import { project } from "./checks/project.ts";
 import { records } from "./checks/records.ts";
+import { requiredBranch } from "./checks/required-branch.ts";
 import { settingsCheck } from "./checks/settings.ts";
 import { taskLists } from "./checks/task-lists.ts";
 import { taskTools } from "./checks/task-tools.ts";
@@ -17,6 +18,7 @@ export const CHECKS: readonly DoctorCheck[] = [
   gates,
   project,
   settingsCheck,
+  requiredBranch,
   board,
   locks,
   records,

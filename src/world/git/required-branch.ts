@@ -3,6 +3,16 @@ import { hasRef, headText, symbolicRef } from "./refs.ts";
 
 const USUAL = ["main", "master", "trunk"];
 
+/** Whether a branch is here, was fetched, or is the one that the first commit will make. */
+export function hasBranch(root: string, name: string): boolean {
+  const repository = findRepository(root);
+  const commonDir = repository?.commonDir ?? (isGitDir(root) ? root : undefined);
+  if (commonDir === undefined) return false;
+  const refs = [`refs/heads/${name}`, `refs/remotes/origin/${name}`];
+  if (refs.some((ref) => hasRef(commonDir, ref))) return true;
+  return headText(repository?.gitDir ?? commonDir) === `ref: refs/heads/${name}`;
+}
+
 /** The branch that phases run on where no setting names one; undefined: it is not certain. */
 export function findRequiredBranch(root: string): string | undefined {
   const repository = findRepository(root);
