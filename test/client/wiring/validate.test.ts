@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { clientUnderTest } from "../../../scripts/claude-code.ts";
 import { claudeBinary } from "../../../testing/client/claude-binary.ts";
 import { setStage } from "../../../testing/client/stage.ts";
 import { ROOT, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
@@ -37,8 +38,11 @@ function validated(box: Sandbox, path: string) {
 }
 
 describe("claude plugin validate --strict", () => {
+  // Before 2.1.323 `engines` is a field the client does not know, and ignores.
+  const knowsEngines = Number(clientUnderTest().split(".")[2]) >= 323;
+
   // A folder with both manifests is validated as a marketplace, so the plugin's is named, too.
-  it.each([
+  it.runIf(knowsEngines).each([
     ["plugin", join(ROOT, ".claude-plugin/plugin.json")],
     ["marketplace", ROOT],
   ])("claude plugin validate accepts the %s", (type, path) => {
