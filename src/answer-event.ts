@@ -2,6 +2,7 @@ import { type Decision, unsure } from "./gate/decision.ts";
 import type { Gate } from "./gate/define-gate.ts";
 import type { FactName, Facts } from "./gate/facts.ts";
 import { type HookInput, parseHookInput } from "./gate/hook-input.ts";
+import { isTold } from "./gate/log/told.ts";
 import { questionAbout } from "./gate/question.ts";
 import { heard, rankVerdicts, type Verdict } from "./gate/rank.ts";
 import { type Output, render } from "./gate/render.ts";
@@ -43,7 +44,8 @@ export async function answerEvent(
     const facts: Partial<Facts> = {};
     reached.length = 0;
     for (const gate of gates) {
-      reached.push({ gate, decision: await decided(gate, input, project, loader, facts) });
+      const decision = await decided(gate, input, project, loader, facts);
+      reached.push(await outOfShadow({ gate, decision }, loader));
     }
     await loader.close();
     const verdicts = [...reached];
@@ -89,6 +91,20 @@ async function decided(
     return answerable(decision, facts as Facts);
   } catch (error) {
     return unsure(reasonOf(error));
+  }
+}
+
+/** A gate in shadow decides and is recorded, and holds nothing. */
+async function outOfShadow(verdict: Verdict, loader: FactLoader): Promise<Verdict> {
+  const { gate, decision } = verdict;
+  if (!isTold(decision)) return verdict;
+  try {
+    const { gates } = await loader.load("settings", {});
+    if (gates[gate.name] !== "shadow") return verdict;
+    return { gate, decision: { kind: "allow" }, shadowed: decision };
+  } catch {
+    // Settings that cannot be read put no gate in shadow; the gate's own answer stands.
+    return verdict;
   }
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync, writeSync } from "node:fs";
-import { answerEvent } from "./answer-event.ts";
+import { type Answer, answerEvent } from "./answer-event.ts";
 import { unsure } from "./gate/decision.ts";
 import type { Gate, GateTable } from "./gate/define-gate.ts";
 import { EVENTS } from "./gate/events.ts";
 import { type GateArguments, readGateArguments } from "./gate/gate-arguments.ts";
+import { isForLog } from "./gate/log/told.ts";
 import type { Verdict } from "./gate/rank.ts";
 import { type Output, render } from "./gate/render.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
@@ -48,25 +49,42 @@ function unknownGate(name: string, event: string): Gate {
 async function run(called: GateArguments, load: () => Promise<readonly Gate[]>): Promise<never> {
   let gates: readonly Gate[] = [];
   const reached: Verdict[] = [];
-  const couldNot = (why: string) => {
+  let project: Project | undefined;
+  const couldNot = async (why: string) => {
     const verdicts = gates.map(
       (gate) => reached.find((one) => one.gate === gate) ?? { gate, decision: unsure(why) },
     );
+    await log(project, { verdicts, input: undefined, facts: {} });
     return print(render(verdicts, { event: undefined, warning: undefined }));
   };
   try {
-    const project = projectInUse(process.env, process.cwd(), called);
+    project = projectInUse(process.env, process.cwd(), called);
     if (!project) process.exit(0);
     gates = await load();
     // A synchronous read is the fastest. The client's timeout ends a stdin that is never closed.
     const stdin = readFileSync(0, "utf8");
     const late = setTimeout(() => couldNot("it took too long"), DEADLINE_MS);
-    const { output } = await answerEvent(gates, stdin, project, remembering(project), reached);
+    const answer = await answerEvent(gates, stdin, project, remembering(project), reached);
     clearTimeout(late);
-    return print(output);
+    await log(project, answer);
+    return print(answer.output);
   } catch (error) {
     if (gates.length === 0) gates = await load();
     return couldNot(reasonOf(error));
+  }
+}
+
+/** What was held, asked or not decided is written down for people; what passed is not. */
+async function log(
+  project: Project | undefined,
+  answer: Pick<Answer, "verdicts" | "input" | "facts">,
+): Promise<void> {
+  if (project === undefined || !isForLog(answer.verdicts)) return;
+  try {
+    const { writeLog } = await import("./world/store/log/decision-log.ts");
+    writeLog(project.storePath, answer, project.env, Date.now());
+  } catch {
+    // The answer does not depend on its log. Doctor names a state folder that cannot be written.
   }
 }
 

@@ -73,6 +73,12 @@ export function noWords({ words: [first] }: Args): void {
   if (first !== undefined) throw new UsageError(`"${first}" is not understood`);
 }
 
+/** Refuses words that the command would not look at. */
+export function onlyWords({ words }: Args, most: number): void {
+  const extra = words[most];
+  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many`);
+}
+
 export function numberIn(text: string | undefined, what: string): number {
   const number = readIssueNumber(text);
   if (number === undefined) throw new UsageError(`${what} is not an issue number`);

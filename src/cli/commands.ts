@@ -1,13 +1,14 @@
 import type { CliCommand } from "./command.ts";
-import { boardAdd } from "./commands/board-add.ts";
-import { boardList } from "./commands/board-list.ts";
-import { boardMove } from "./commands/board-move.ts";
-import { boardShow } from "./commands/board-show.ts";
+import { boardAdd } from "./commands/board/board-add.ts";
+import { boardList } from "./commands/board/board-list.ts";
+import { boardMove } from "./commands/board/board-move.ts";
+import { boardShow } from "./commands/board/board-show.ts";
 import { doctor } from "./commands/doctor.ts";
 import { explain } from "./commands/explain.ts";
 import { gate } from "./commands/gate.ts";
 import { handoff } from "./commands/handoff.ts";
 import { init } from "./commands/init.ts";
+import { log } from "./commands/log.ts";
 import { mcp } from "./commands/mcp.ts";
 import { release } from "./commands/release.ts";
 import { settings } from "./commands/settings/settings.ts";
@@ -30,6 +31,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   settingsTrust,
   settings,
   setup,
+  log,
   explain,
   gate,
   mcp,

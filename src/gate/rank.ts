@@ -5,6 +5,8 @@ import type { Gate } from "./define-gate.ts";
 export interface Verdict {
   readonly gate: Pick<Gate, "name" | "ifUnknown" | "order">;
   readonly decision: Decision;
+  /** What a gate in shadow would have answered; its decision is then to allow. */
+  readonly shadowed?: Decision | undefined;
 }
 
 /** The verdicts that count. The others are dropped together with their records. */

@@ -52,7 +52,7 @@ function removeEmptyStore(store: string): void {
   for (const name of ["claims", "calls", "holds", "task-claims", "clients", "teammates"])
     removeEmptyFolder(`${store}/${name}`);
   const rest = namesIn(store);
-  if (!rest.every((name) => name === "board" || name.startsWith("events"))) return;
+  if (!rest.every((name) => name === "board" || /^(?:events|log)\./.test(name))) return;
   for (const name of rest) removeFile(`${store}/${name}`);
   removeEmptyFolder(store);
 }

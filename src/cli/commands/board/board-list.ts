@@ -1,8 +1,8 @@
-import { issueData } from "../../actions/issue-data.ts";
-import { stateOf } from "../../workflow/issue/issue-state.ts";
-import { STATES } from "../../workflow/machine/states.ts";
-import { type CliCommand, JSON_OPTION, oneOfThese } from "../command.ts";
-import { issueRow } from "../issue-text.ts";
+import { issueData } from "../../../actions/issue-data.ts";
+import { stateOf } from "../../../workflow/issue/issue-state.ts";
+import { STATES } from "../../../workflow/machine/states.ts";
+import { type CliCommand, JSON_OPTION, oneOfThese } from "../../command.ts";
+import { issueRow } from "../../issue-text.ts";
 
 export const boardList: CliCommand = {
   name: "board list",

@@ -1,5 +1,5 @@
-import { moveAsPerson } from "../../actions/person-move.ts";
-import { type CliCommand, numberIn, REASON_OPTION, required } from "../command.ts";
+import { moveAsPerson } from "../../../actions/person-move.ts";
+import { type CliCommand, numberIn, REASON_OPTION, required } from "../../command.ts";
 
 export const boardMove: CliCommand = {
   name: "board move",

@@ -1,7 +1,7 @@
-import { createBoardIssue } from "../../actions/change-issue.ts";
-import { ESTIMATES, PRIORITIES } from "../../workflow/issue/issue.ts";
-import { STATES } from "../../workflow/machine/states.ts";
-import { type CliCommand, numberIn, oneOfThese, required } from "../command.ts";
+import { createBoardIssue } from "../../../actions/change-issue.ts";
+import { ESTIMATES, PRIORITIES } from "../../../workflow/issue/issue.ts";
+import { STATES } from "../../../workflow/machine/states.ts";
+import { type CliCommand, numberIn, oneOfThese, required } from "../../command.ts";
 
 export const boardAdd: CliCommand = {
   name: "board add",

@@ -1,6 +1,6 @@
-import { issueDetailsData } from "../../actions/issue-data.ts";
-import { type CliCommand, CliRefusal, JSON_OPTION, numberIn } from "../command.ts";
-import { issueRow } from "../issue-text.ts";
+import { issueDetailsData } from "../../../actions/issue-data.ts";
+import { type CliCommand, CliRefusal, JSON_OPTION, numberIn } from "../../command.ts";
+import { issueRow } from "../../issue-text.ts";
 
 export const boardShow: CliCommand = {
   name: "board show",
