@@ -41,9 +41,10 @@ afterAll(() => {
   for (const clear of made.splice(0)) clear();
 });
 
-/** `usesRalph: false`: a project that never heard of ralph. */
-export function sandbox({ usesRalph = true } = {}): Sandbox {
-  const { dir, home, project, env, git, clear } = throwAwayProject("test");
+/** `usesRalph: false`: a project that never heard of ralph. `asIs`: no setting is set for it. */
+export function sandbox({ usesRalph = true, asIs = false } = {}): Sandbox {
+  const { dir, home, project, env: given, git, clear } = throwAwayProject("test");
+  const env = asIs ? { ...given, RALPH_WORK_PRODUCTS: "" } : given;
   made.push(clear);
   if (usesRalph) mkdirSync(join(project, ".ralph"));
   return {

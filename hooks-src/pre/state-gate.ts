@@ -37,7 +37,17 @@ export const stateGate = defineGate({
   order: 20,
   ifUnknown: "block",
   about: stateChange,
-  facts: ["machine", "settings", "worker", "holder", "teammate", "issueState", "now"],
+  facts: [
+    "machine",
+    "settings",
+    "worker",
+    "holder",
+    "teammate",
+    "issueState",
+    "lockHolder",
+    "approvals",
+    "now",
+  ],
   decide: judgeStateChange,
   otherwise: [foreignTool, command],
 });

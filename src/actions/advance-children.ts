@@ -1,17 +1,23 @@
 import { groupOf } from "../workflow/group/group.ts";
 import { isVerified, planningRefusal } from "../workflow/group/planning.ts";
 import { type Issue, type IssueRef, refOfKey } from "../workflow/issue/issue.ts";
+import { stateOf } from "../workflow/issue/issue-state.ts";
+import { issueStateAmong } from "../workflow/issue/parts.ts";
+import type { Role } from "../workflow/machine/roles.ts";
 import { isState, type State } from "../workflow/machine/states.ts";
-import { judgeAdvance } from "../workflow/move/advance.ts";
+import { isApproved, subjectOfPlan } from "../workflow/move/approval.ts";
 import {
+  type Advance,
   auditOfAdvance,
   type ChildStep,
   judgeChild,
-  planAdvance,
-} from "../workflow/move/advance-children.ts";
+  neededByChild,
+} from "../workflow/move/children/advance-children.ts";
+import { judgeAdvance, judgeTarget } from "../workflow/move/children/judge-advance.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import { Failure } from "../world/files/failure.ts";
 import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
+import { readIssueApprovals } from "../world/store/approval/issue-approvals.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { around, childrenOf } from "./on-board.ts";
 import { RefusalError } from "./refusal-error.ts";
@@ -25,35 +31,58 @@ export interface ChildOutcome {
   readonly note?: string | undefined;
 }
 
+/** Who advances the children. */
+export interface ChildrenAdvancer {
+  readonly holder: string;
+  readonly role: Role | undefined;
+}
+
 /** Reads the target state, and refuses one to which children are never advanced. */
 export function advanceTarget(name: string): State {
-  const refusal = judgeAdvance(name);
+  const refusal = judgeTarget(name);
   if (refusal) throw new RefusalError(refusal);
   if (!isState(name)) throw new Failure("no such state");
   return name;
 }
 
-/** Advances the sub-issues of a parent, lowest number first. */
+/** A child and what it is judged by. */
+interface Due {
+  readonly child: Issue;
+  readonly advance: Advance;
+}
+
+/** Advances the sub-issues of a parent as far as the parent itself, lowest number first. */
 export async function advanceChildren(
   open: OpenWorkspace,
   parentRef: IssueRef,
   target: State,
-  holder: string,
+  { holder, role }: ChildrenAdvancer,
 ): Promise<readonly ChildOutcome[]> {
   const { board, store, machine, settings, verified } = open;
   const { issue: parent, near } = await around(board, parentRef);
-  if (target === "Plan in Progress" && !isVerified(verified, parent.number)) {
-    const refusal = planningRefusal(machine, groupOf(near, parent.key).members, parent.number);
-    if (refusal) throw new RefusalError(refusal);
-  }
   const { children, absent } = childrenOf(parent, near);
   const outcomes: ChildOutcome[] = absent.map((number) => offBoard(number));
-  const due: Issue[] = [];
-  for (const { child, step } of planAdvance(machine, children, target, settings.approval)) {
-    if (step.kind === "advance") due.push(child);
+  if (children.length === 0) return outcomes;
+  const early = judgeAdvance(machine, parent, target, { role, modes: settings });
+  if (early) throw new RefusalError(early);
+  const waits = isVerified(verified, parent.number)
+    ? undefined
+    : planningRefusal(machine, groupOf(near, parent.key).members, parent.number);
+  if (waits && target === "Plan in Progress") throw new RefusalError(waits);
+  const shared = {
+    ...{ role, modes: settings, target, asked: false, products: {} },
+    isPersons: parent.broughtBy === "person",
+    hasConverged: waits === undefined,
+  };
+  const due: Due[] = [];
+  for (const child of children) {
+    const childState = issueStateAmong(child, near);
+    const advance = await advanceOf(open, child, { ...shared });
+    const step = judgeChild(machine, childState, advance);
+    if (step.kind === "advance") due.push({ child, advance });
     else outcomes.push({ number: child.number, step });
   }
-  outcomes.push(...(await advanceAll(open, due, target, { parent: parent.number, holder })));
+  outcomes.push(...(await advanceAll(open, due, { parent, holder })));
   const recorded = outcomes.map((one) =>
     one.step?.kind === "advance"
       ? { ...one, note: noteUnlessRecorded(() => dropClaims(store, one.number)) }
@@ -62,25 +91,52 @@ export async function advanceChildren(
   return recorded.sort((a, b) => a.number - b.number);
 }
 
+/** Reads what one child is judged by, only where nothing else keeps it. */
+async function advanceOf(open: OpenWorkspace, child: Issue, shared: Advance): Promise<Advance> {
+  const { machine, store, now } = open;
+  const childState = { ...child, parts: [] };
+  const ref = refOfKey(child.key);
+  const isPlan = stateOf(child) === "Plan in Review" && shared.modes.approval === "person";
+  const asked =
+    isPlan &&
+    !shared.isPersons &&
+    isApproved(readIssueApprovals(store, { number: ref.number }, now), "plan", {
+      from: "Plan in Review",
+      plan: subjectOfPlan(await open.plan(ref, childState)),
+    });
+  const advance = { ...shared, asked };
+  if (judgeChild(machine, childState, advance).kind === "skip") return advance;
+  const needed = neededByChild(childState, advance);
+  const wanted = { needed, move: { to: advance.target, takesLock: false } };
+  const products = needed.length > 0 ? await open.products(ref, childState, wanted) : {};
+  return { ...advance, products };
+}
+
 /**
  * Judges each child again by the board's state at the moment of writing. If one child fails, the
  * others still move.
  */
 async function advanceAll(
-  { board, machine, settings }: OpenWorkspace,
-  children: readonly Issue[],
-  target: State,
-  { parent, holder }: { readonly parent: number; readonly holder: string },
+  { board, machine }: OpenWorkspace,
+  due: readonly Due[],
+  { parent, holder }: { readonly parent: Issue; readonly holder: string },
 ): Promise<ChildOutcome[]> {
-  const refs = children.map(({ key }) => refOfKey(key));
+  const refs = due.map(({ child }) => refOfKey(child.key));
+  const byNumber = new Map(due.map((one) => [one.child.number, one]));
   const changed = await board.changeAll<ChildOutcome>(refs, ({ number }, issueState) => {
-    if (!issueState) return { write: undefined, answer: offBoard(number) };
-    const step = judgeChild(machine, issueState, target, settings.approval);
+    const one = byNumber.get(number);
+    if (!issueState || !one) return { write: undefined, answer: offBoard(number) };
+    if (stateOf(issueState) !== stateOf(one.child)) {
+      const error = `it went to ${stateOf(issueState)} meanwhile`;
+      return { write: undefined, answer: { number, error } };
+    }
+    const step = judgeChild(machine, issueState, one.advance);
     if (step.kind === "skip") return { write: undefined, answer: { number, step } };
-    const comment = { author: holder, body: auditOfAdvance(step, parent, holder) };
-    return { write: { state: step.to, comment }, answer: { number, step } };
+    const comment = { author: holder, body: auditOfAdvance(step, parent.number, holder) };
+    const by = one.advance.isPersons ? "person" : "agent";
+    return { write: { state: step.to, comment, by }, answer: { number, step } };
   });
-  return children.map(({ number }, at) => {
+  return due.map(({ child: { number } }, at) => {
     const one = changed[at] ?? { error: "the board does not say what became of it" };
     return "error" in one ? { number, error: one.error } : one.answer;
   });

@@ -1,7 +1,8 @@
 import type { CliCommand } from "./command.ts";
+import { approve } from "./commands/approve.ts";
 import { boardAdd } from "./commands/board/board-add.ts";
 import { boardList } from "./commands/board/board-list.ts";
-import { boardMove } from "./commands/board/board-move.ts";
+import { boardMove, boardReopen } from "./commands/board/board-move.ts";
 import { boardShow } from "./commands/board/board-show.ts";
 import { doctor } from "./commands/doctor.ts";
 import { explain } from "./commands/explain.ts";
@@ -25,6 +26,8 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   boardList,
   boardShow,
   boardMove,
+  boardReopen,
+  approve,
   release,
   handoff,
   settingsSet,

@@ -2,7 +2,7 @@ import { ralphBypass } from "../shell/bypass/ralph-bypass.ts";
 import { literal } from "../shell/prove/argument.ts";
 import { startedByClient } from "../world/holders/started-by-client.ts";
 import { type Project, usedBy } from "../world/project.ts";
-import { takeApproval } from "../world/store/approvals.ts";
+import { takeApproval } from "../world/store/approval/approved-commands.ts";
 
 /** What the client itself starts with our executable. */
 const STARTED_BY_CLIENT: ReadonlySet<string> = new Set(["mcp", "gate"]);

@@ -6,6 +6,7 @@ import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { LockHolder } from "../workflow/issue/presence.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { Modes } from "../workflow/machine/modes.ts";
+import type { Approvals } from "../workflow/move/approval.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
@@ -117,6 +118,8 @@ export interface Facts {
   readonly issueState: IssueState | "not on the board";
   /** What is known of the one who holds the issue's lock. */
   readonly lockHolder: LockHolder;
+  /** What a person approved of the issue beforehand. */
+  readonly approvals: Approvals;
   readonly group: Group;
   /** Issues that the lead could still give to a worker. */
   readonly processable: ActionableIssues;
@@ -141,6 +144,7 @@ export interface FactSubjects {
   readonly bypass: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };
   readonly lockHolder: { readonly issue: IssueRef };
+  readonly approvals: { readonly issue: IssueRef };
   readonly group: { readonly issue: IssueRef };
   readonly completionRecorded: { readonly task: string };
   readonly taskTaker: { readonly task: string };

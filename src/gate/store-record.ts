@@ -1,4 +1,5 @@
 import type { Command } from "../workflow/machine/machine.ts";
+import type { Role } from "../workflow/machine/roles.ts";
 
 /** Identifies an agent: the key of its records. */
 export interface AgentKey {
@@ -12,6 +13,7 @@ export interface CallRecord extends AgentKey {
   readonly id: string;
   readonly holder: string;
   readonly type: string | undefined;
+  readonly role?: Role | undefined;
   readonly asked: boolean;
   /** Of the hooks that wrote it; filled in when it is written. */
   readonly version?: string | undefined;

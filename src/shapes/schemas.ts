@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { COMMANDS } from "../workflow/machine/machine.ts";
+import { ROLES } from "../workflow/machine/roles.ts";
 
 /**
  * Zod schemas of everything that comes from outside. Gates use the form that `npm run docs`
@@ -112,6 +113,7 @@ export const SCHEMAS = {
     agent: text,
     holder: text,
     type: maybeText,
+    role: z.optional(z.enum(ROLES)),
     asked: z.boolean(),
     version: maybeText,
   }),

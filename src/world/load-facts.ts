@@ -95,6 +95,10 @@ const READERS: Readers = {
     const asker = { holder: await load("holder", {}), session: input.session_id };
     return lockHolder(project.storePath, lock, asker);
   },
+  approvals: async ({ project, subject: { issue } }) => {
+    const { readIssueApprovals } = await import("./store/approval/issue-approvals.ts");
+    return readIssueApprovals(project.storePath, issue, Date.now());
+  },
   group: async ({ board, subject: { issue } }) => {
     const issues = await (await board()).neighbourhood(issue);
     const { groupOf } = await import("../workflow/group/group.ts");

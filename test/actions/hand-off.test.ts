@@ -79,7 +79,7 @@ describe("a hand-off", () => {
     const d = await deps();
     await handOff(d, request("research", "lock"));
     const answer = await handOff(d, request("research", "lock", "amy@t"));
-    expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(answer).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
     expect(await d.board.comments({ number: 42 })).toHaveLength(1);
     expect((await d.board.issueState({ number: 42 }))?.lock?.holder).toBe("bob@t");
   });

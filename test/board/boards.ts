@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { handOff } from "../../src/actions/hand-off.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
-import type { Judgement } from "../../src/workflow/move/judge-move.ts";
+import type { Judgement } from "../../src/workflow/move/move.ts";
 import type { Board, NewIssue } from "../../src/world/board/board.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { openGithubBoard } from "../../src/world/github/github-board.ts";

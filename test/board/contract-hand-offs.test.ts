@@ -61,24 +61,25 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
       const answer = await handOn(opened, ref.number, move, { holder: "bob@team" });
       expect(answer).toMatchObject({
         kind: "refused",
-        refusal: { rule: 8, fact: expect.stringMatching(/^#\d+ is held by amy@team for \d+ s\.$/) },
+        refusal: { rule: 5, fact: expect.stringMatching(/^#\d+ is held by amy@team for \d+ s\.$/) },
       });
       expect(await board.comments(ref)).toHaveLength(1);
       expect(await board.issueState(ref)).toMatchObject({ lock: { holder: "amy@team" } });
     },
   );
 
-  it("escalating an issue that another agent holds ends the lock", async () => {
+  it("escalating an issue that another agent holds is refused, and its holder goes on", async () => {
     const opened = await holding(open);
     const { board, ref } = opened;
     const escalate = { command: "plan", intent: "escalate" };
-    expect(await handOn(opened, ref.number, escalate, { holder: "bob@team" })).toMatchObject({
+    const answer = await handOn(opened, ref.number, escalate, { holder: "bob@team" });
+    if (answer.kind !== "refused") throw new Error("not refused");
+    expect(answer.refusal.recovery.join()).not.toMatch(/escalate|Human Needed/);
+    expect(await board.issueState(ref)).toMatchObject({ lock: { holder: "amy@team" } });
+    expect(
+      await handOn(opened, ref.number, { command: "research", intent: "complete" }),
+    ).toMatchObject({
       kind: "go",
-    });
-    expect(await board.issueState(ref)).toMatchObject({
-      ...ref,
-      state: "Human Needed",
-      lock: undefined,
     });
   });
 
@@ -98,7 +99,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
       lock: { holder: "amy@team" },
     });
     const late = await handOn(opened, ref.number, impl, { holder: "bob@team" });
-    expect(late).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(late).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
   });
 
   it("a hand-off that the table forbids is refused and writes nothing", async () => {
@@ -115,7 +116,7 @@ describe.each(BOARDS)("a hand-off on the %s board", (_name, open) => {
 
   it("a hand-off that changes nothing writes no comment", async () => {
     const opened = await open();
-    const at = await seed(opened, { parent: {} });
+    const at = await seed(opened, { parent: {}, part: { parent: "parent" } });
     const split = { command: "split", intent: "complete" };
     expect(await handOn(opened, at("parent"), split)).toMatchObject({ move: { changed: false } });
     expect(await opened.board.comments({ number: at("parent") })).toEqual([]);

@@ -112,6 +112,6 @@ describe.each(BOARDS)("paging on the %s board", (_name, open) => {
       { command: "research", intent: "lock" },
       { holder: "bob@team" },
     );
-    expect(await late).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await late).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
   });
 });

@@ -45,7 +45,7 @@ describe("ralph board", () => {
     expect(ralph("board", "move", "1", "In Progress", "--reason", "r").code).toBe(0);
     const refused = ralph("board", "move", "2", "Backlog", "--reason", "r");
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("a terminal state is never left");
+    expect(refused.stderr).toContain("Recovery: ralph board reopen 2 --reason R");
   });
 
   it("ralph board uses one board from every working tree", () => {

@@ -10,7 +10,7 @@ const SHOWN = ALL_SETTINGS.map(({ key }) => key).filter((key) => !key.startsWith
 let box: Sandbox;
 
 beforeEach(() => {
-  box = sandbox();
+  box = sandbox({ asIs: true });
 });
 
 const ralph = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { stateGate } from "../../hooks-src/pre/state-gate.ts";
-import { block, refuse } from "../../src/gate/decision.ts";
+import { refuse } from "../../src/gate/decision.ts";
 import type { Facts } from "../../src/gate/facts.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import type { Role } from "../../src/workflow/machine/roles.ts";
+import { NO_LOCK_HOLDER } from "../../src/workflow/move/circumstances.ts";
 import { decide, isAbout } from "../../testing/decide.ts";
 import { bashInput, handoffInput, toolInput } from "../../testing/inputs.ts";
 import { plainState } from "../../testing/issues.ts";
@@ -11,7 +12,15 @@ import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 
 type Known = Pick<
   Facts,
-  "bypass" | "machine" | "settings" | "worker" | "holder" | "issueState" | "now"
+  | "bypass"
+  | "machine"
+  | "settings"
+  | "worker"
+  | "holder"
+  | "issueState"
+  | "lockHolder"
+  | "approvals"
+  | "now"
 >;
 
 function facts(state: string | null, fields: Partial<Known> = {}): Known {
@@ -22,6 +31,8 @@ function facts(state: string | null, fields: Partial<Known> = {}): Known {
     worker: undefined,
     holder: "session s",
     issueState: plainState(42, { state }),
+    lockHolder: NO_LOCK_HOLDER,
+    approvals: {},
     now: 1_000_000,
     ...fields,
   };
@@ -61,7 +72,7 @@ describe("state-gate blocks an illegal hand-off with the fact and the shortest r
   it("a hand-off that the issue's state does not allow is blocked", () => {
     const call = handoffInput({ number: 42, command: "plan", intent: "lock" });
     const fact = "#42 is in Backlog; plan takes Ready for Plan.";
-    const recovery = 'command=triage to_state="Ready for Plan"';
+    const recovery = 'command=triage to_state="Research Needed" → Research Needed';
     expect(decide(stateGate, call, facts(null))).toEqual(refuse(fact, recovery));
   });
 
@@ -69,7 +80,12 @@ describe("state-gate blocks an illegal hand-off with the fact and the shortest r
     const taken = { holder: "bob@t", since: 1_000_000 - 720_000 };
     const issueState = plainState(42, { state: "Research in Progress", lock: taken });
     const answer = decide(stateGate, lock, facts(null, { issueState }));
-    expect(answer).toEqual(refuse("#42 is held by bob@t for 12 min.", "intent=escalate"));
+    expect(answer).toEqual(
+      refuse(
+        "#42 is held by bob@t for 12 min.",
+        'pick_actionable_issue(workflowState="Research Needed")',
+      ),
+    );
     expect(decide(stateGate, lock, facts(null, { issueState, holder: "bob@t" })).kind).toBe(
       "allow",
     );
@@ -93,8 +109,21 @@ describe("state-gate where a person approves plans", () => {
     const call = handoffInput({ number: 42, command: "review", intent: "complete" });
     expect(decide(stateGate, call, facts("Plan in Review", { settings }))).toMatchObject({
       kind: "ask",
-      line: "#42 waits for a person's approval.",
+      line: '#42 "Issue 42": review wants to approve its plan (Plan in Review → In Progress). Yes approves the plan: building may begin.',
+      otherwise: {
+        line: "#42 waits for a person's approval.",
+        recovery: "a person runs: ralph approve 42",
+      },
       remember: [{ kind: "call", asked: true }],
+    });
+  });
+
+  it("review passes without a question once a person approved the plan", () => {
+    const call = handoffInput({ number: 42, command: "review", intent: "complete" });
+    const known = facts("Plan in Review", { settings, approvals: { plan: "p.md@abc" } });
+    expect(decide(stateGate, call, known)).toMatchObject({
+      kind: "allow",
+      remember: [{ kind: "call", asked: false }],
     });
   });
 
@@ -130,7 +159,10 @@ describe("state-gate and roles", () => {
     const call = handoffInput({ number: 42, command: "merge", intent: "complete" });
     const worker = { role: "analyst", name: "analyst" } as const;
     expect(decide(stateGate, call, facts("In Review", { worker }))).toEqual(
-      block("analyst does not use merge; it uses triage, split or research."),
+      refuse(
+        "analyst does not use merge; it uses triage, split or research.",
+        'pick_actionable_issue(workflowState="Research Needed")',
+      ),
     );
   });
 });
@@ -148,7 +180,28 @@ describe("state-gate on advance_children", () => {
     ["Human Needed", "block"],
     ["Nowhere", "block"],
   ])("advance_children to %s: %s", (target, kind) => {
-    expect(decide(stateGate, advance(target), facts("Backlog")).kind).toBe(kind);
+    expect(decide(stateGate, advance(target), facts("In Review")).kind).toBe(kind);
+  });
+
+  it("advance_children does not lead children past their parent, nor beyond a role", () => {
+    const early = decide(stateGate, advance("In Review"), facts("Backlog"));
+    expect(early).toMatchObject({
+      kind: "block",
+      line: "#42 is in Backlog; its children do not go to In Review before it.",
+    });
+    const worker = { role: "analyst", name: "analyst" } as const;
+    const other = decide(stateGate, advance("In Review"), facts("In Review", { worker }));
+    expect(other).toMatchObject({ kind: "block", line: expect.stringContaining("analyst has no") });
+  });
+
+  it("closing is answered with ask, and cancelling of Backlog by triage passes", () => {
+    const close = handoffInput({ number: 42, command: "impl", intent: "close" });
+    expect(decide(stateGate, close, facts("In Progress"))).toMatchObject({
+      kind: "ask",
+      otherwise: { recovery: "a person runs: ralph approve 42 --for close" },
+    });
+    const triage = handoffInput({ number: 42, command: "triage", intent: "cancel" });
+    expect(decide(stateGate, triage, facts("Backlog")).kind).toBe("allow");
   });
 });
 

@@ -94,7 +94,7 @@ describe("a plan that a person must approve", () => {
     const on = await stage("embedded", env);
     await on.add(1, { state: "Plan in Review" });
     expect(await on.refusal("handoff_ticket", approve, "toolu_d")).toMatch(
-      /^#1 waits for a person's approval\.\n.*\nRecovery: a person runs: ralph board move 1 "In Progress"/,
+      /^#1 waits for a person's approval\.\n.*\nRecovery: a person runs: ralph approve 1\./,
     );
     expect(await on.stateOf(1)).toBe("Plan in Review");
     const payload = ourCall("handoff_ticket", approve, on.box.project, { tool_use_id: "toolu_d" });

@@ -76,7 +76,7 @@ describe("tools on GitHub", () => {
 
   it("advance_children advances children in another repository", async () => {
     const { add, data, github } = await onGithub();
-    await add(1, { state: "In Progress" });
+    await add(1, { state: "In Review" });
     github.world.addRepository("acme/ops");
     github.world.addIssue("acme/ops", { number: 9, parent: "acme/eng#1" });
     github.world.putOnBoard("acme/ops#9", { state: "In Progress" });

@@ -21,7 +21,7 @@ export const REFUSALS: readonly Case[] = [
     "an unknown intent",
     "handoff_ticket",
     { ...MOVE, intent: "__GRAB__" },
-    /"grab" is not an intent.*\nIntents are lock.*cancel/,
+    /"grab" is not an intent.*\nIntents of research: lock → Research in Progress.*cancel → Canceled/,
   ],
   [
     "an unknown state",
@@ -58,7 +58,7 @@ export const REFUSALS: readonly Case[] = [
     "a final state",
     "handoff_ticket",
     { ...MOVE, number: 2 },
-    /#2 is in Done; a terminal state is never left/,
+    /#2 is in Done; no agent leads out of there/,
   ],
   ["an empty reason", "handoff_ticket", { ...MOVE, reason: " " }, /reason cannot be " "/],
   [

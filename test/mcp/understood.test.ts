@@ -19,6 +19,7 @@ describe("arguments that the tools accept", () => {
   it("a move to the issue's present state succeeds and writes nothing", async () => {
     const { add, data, comments } = await stage();
     await add(1, { state: "Backlog" });
+    await add(2, { parent: 1 });
     const split = { number: 1, command: "split", intent: "complete", reason: "parts made" };
     expect(await data("handoff_ticket", split)).toMatchObject({
       changed: false,
@@ -41,7 +42,7 @@ describe("arguments that the tools accept", () => {
 
   it("advance_children to planning is refused until the group has converged", async () => {
     const { add, data, refusal } = await stage();
-    await add(1);
+    await add(1, { state: "Plan in Progress" });
     await add(2, { state: "Ready for Plan", parent: 1 });
     await add(3, { state: "Research Needed", parent: 1 });
     const advance = { number: 1, targetState: "Plan in Progress" };

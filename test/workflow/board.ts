@@ -1,20 +1,19 @@
 import type { Issue } from "../../src/workflow/issue/issue.ts";
 import type { IssueState } from "../../src/workflow/issue/issue-state.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
-import type { Circumstances, Judgement } from "../../src/workflow/move/judge-move.ts";
+import type { Modes } from "../../src/workflow/machine/modes.ts";
+import type { Circumstances } from "../../src/workflow/move/circumstances.ts";
 import { judgeMove } from "../../src/workflow/move/judge-move.ts";
+import type { Judgement } from "../../src/workflow/move/move.ts";
 import type { MoveRequest } from "../../src/workflow/move/resolve-move.ts";
 import { plainState } from "../../testing/issues.ts";
+import { plainCircumstances } from "../../testing/project/circumstances.ts";
 
 export const NOW = 1_800_000_000_000;
 
 /** The circumstances in which the table holds as it is. */
-export const ALONE: Circumstances = {
-  actor: "session-a",
-  now: NOW,
-  approval: "table",
-  asked: false,
-};
+export const ALONE: Circumstances = plainCircumstances({ now: NOW });
+export const MODES: Modes = ALONE.modes;
 
 export function issueState(
   state: string | null,

@@ -82,7 +82,11 @@ export function setStage({ usesRalph = true } = {}): Stage {
     args.push(how.resume === undefined ? "--session-id" : "--resume", session);
     const cwd = join(box.project, how.cwd ?? ".");
     const prompt = `${how.prompt ?? "Go."} ${markOf("lead")}`;
-    const env = { ...clientEnvironment(box.home, model.url), ...how.env };
+    const env = {
+      ...clientEnvironment(box.home, model.url),
+      RALPH_WORK_PRODUCTS: "off",
+      ...how.env,
+    };
     try {
       const { output, log } = await mode({ args, prompt, env, cwd, debugLog, model });
       const hooks = hookEnds(log);

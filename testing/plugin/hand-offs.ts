@@ -2,12 +2,13 @@ import { phaseOfSkill } from "../../src/gate/agent.ts";
 import type { IssueState } from "../../src/workflow/issue/issue-state.ts";
 import { type Command, MACHINE } from "../../src/workflow/machine/machine.ts";
 import { commandsOf, readRole } from "../../src/workflow/machine/roles.ts";
-import { isState, STATES } from "../../src/workflow/machine/states.ts";
-import { judgeAdvance } from "../../src/workflow/move/advance.ts";
-import { judgeChild } from "../../src/workflow/move/advance-children.ts";
-import { type Judgement, judgeMove } from "../../src/workflow/move/judge-move.ts";
+import { STATES } from "../../src/workflow/machine/states.ts";
+import { judgeTarget } from "../../src/workflow/move/children/judge-advance.ts";
+import { judgeMove } from "../../src/workflow/move/judge-move.ts";
+import type { Judgement } from "../../src/workflow/move/move.ts";
 import { resolveMove } from "../../src/workflow/move/resolve-move.ts";
 import { plainState } from "../issues.ts";
+import { plainCircumstances } from "../project/circumstances.ts";
 import { agentOf, bodyOf, type Document, skillOf } from "./documents.ts";
 import { isInCode } from "./markdown.ts";
 
@@ -71,14 +72,19 @@ function formProblems(body: string): string[] {
 const ACTOR = "the reader";
 
 function judged({ command, intent, toState }: ShownHandOff, issueState: IssueState): Judgement {
-  const circumstances = { actor: ACTOR, now: 0, approval: "table", asked: false } as const;
-  return judgeMove(MACHINE, issueState, { command, intent, toState }, circumstances);
+  const circumstances = plainCircumstances({ actor: ACTOR, asked: true });
+  // A split is complete when there are sub-issues.
+  const parts = [{ number: 2, state: null, estimate: null, hasSubIssues: false }];
+  const request = { command, intent, toState };
+  return judgeMove(MACHINE, { ...issueState, parts }, request, circumstances);
 }
 
-/** Where a move leads that changes something; a state is always "legal" from itself. */
+/** Where a move leads that changes something or takes a lock; a state is always "legal" from itself. */
 function ledTo(handOff: ShownHandOff, issueState: IssueState): string | undefined {
   const judgement = judged(handOff, issueState);
-  return judgement.kind === "go" && judgement.move.changed ? judgement.move.to : undefined;
+  if (judgement.kind !== "go") return undefined;
+  const { changed, takesLock, to } = judgement.move;
+  return changed || takesLock ? to : undefined;
 }
 
 export function isLegal(handOff: ShownHandOff): boolean {
@@ -86,10 +92,8 @@ export function isLegal(handOff: ShownHandOff): boolean {
 }
 
 function isLegalTarget(target: string): boolean {
-  if (judgeAdvance(target) || !isState(target)) return false;
-  return STATES.some(
-    (state) => judgeChild(MACHINE, plainState(1, { state }), target, "table").kind === "advance",
-  );
+  // No child is before Backlog.
+  return judgeTarget(target) === undefined && target !== "Backlog";
 }
 
 /** Does a phase's own skill show how it begins and ends, so that the end can follow the beginning? */

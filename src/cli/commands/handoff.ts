@@ -1,7 +1,9 @@
 import { handOff } from "../../actions/hand-off.ts";
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { COMMANDS, INTENTS } from "../../workflow/machine/machine.ts";
-import { type CliCommand, CliRefusal, numberIn, REASON_OPTION, required } from "../command.ts";
+
+import { notAsked } from "../../workflow/move/ask.ts";
+import { type CliCommand, numberIn, REASON_OPTION, required } from "../command.ts";
 
 export const handoff: CliCommand = {
   name: "handoff",
@@ -26,12 +28,15 @@ export const handoff: CliCommand = {
         },
         reason,
         holder: "a person",
+        isPerson: true,
         agent: undefined,
         asked: false,
       }),
     );
     if (judgement.kind === "refused") throw new RefusalError(judgement.refusal);
-    if (judgement.kind === "ask") throw new CliRefusal(judgement.fact);
+    if (judgement.kind === "ask") {
+      throw new RefusalError(notAsked(number, judgement, judgement.move));
+    }
     const { from, to, changed, takesLock } = judgement.move;
     const moved = changed ? `${from} → ${to}` : `${to}, unchanged`;
     print(`#${number}: ${moved}${takesLock ? ", locked" : ""}`);

@@ -1,6 +1,8 @@
-import { commandsOf } from "../../workflow/machine/roles.ts";
-import { oneOf, readCommandName } from "../../workflow/machine/spelling.ts";
-import { judgeAdvance } from "../../workflow/move/advance.ts";
+import { isState } from "../../workflow/machine/states.ts";
+import { isApproved } from "../../workflow/move/approval.ts";
+import { notAsked } from "../../workflow/move/ask.ts";
+import { judgeAdvance, judgeTarget } from "../../workflow/move/children/judge-advance.ts";
+import type { Circumstances } from "../../workflow/move/circumstances.ts";
 import { judgeMove } from "../../workflow/move/judge-move.ts";
 import { notOnBoard } from "../../workflow/move/move-refusals.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
@@ -17,7 +19,7 @@ import {
 } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { HookInput } from "../hook-input.ts";
-import { line, oneLine } from "../line.ts";
+import { oneLine } from "../line.ts";
 import type { CallRecord, StoreRecord } from "../store-record.ts";
 import type { AdvanceCall, HandOffCall } from "../tool-call.ts";
 
@@ -25,7 +27,15 @@ type Caller = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
 type Known = Pick<
   Facts,
-  "machine" | "settings" | "worker" | "holder" | "teammate" | "issueState" | "now"
+  | "machine"
+  | "settings"
+  | "worker"
+  | "holder"
+  | "teammate"
+  | "issueState"
+  | "lockHolder"
+  | "approvals"
+  | "now"
 >;
 
 /** A call of one of the two tools that change a workflow state, with its caller. */
@@ -43,20 +53,15 @@ export function stateChange(input: Caller): StateChange | Unsure | undefined {
 /** Judges whether this agent may make this change, by its role and the issue's state. */
 export function judgeStateChange(change: StateChange, facts: Known): Answer {
   const { issueState } = facts;
-  const byRole = change.kind === "hand-off" ? refusedByRole(change, facts) : undefined;
-  if (byRole) return byRole;
   if (issueState === "not on the board") return refused(notOnBoard(change.issue.number));
   if (change.kind === "hand-off") return judgeHandOff(change, facts, issueState);
-  const refusal = judgeAdvance(change.target);
+  const { machine, settings, worker } = facts;
+  const refusal =
+    judgeTarget(change.target) ??
+    (change.target !== undefined && isState(change.target)
+      ? judgeAdvance(machine, issueState, change.target, { role: worker?.role, modes: settings })
+      : undefined);
   return refusal ? refused(refusal) : allow(...callRecord(change, facts, false));
-}
-
-function refusedByRole({ move }: HandOffCall, { worker, settings }: Known): Block | undefined {
-  const command = readCommandName(move.command ?? "");
-  if (!command || !worker) return undefined;
-  const uses = commandsOf(worker.role, settings.reviewMode);
-  if (uses.includes(command)) return undefined;
-  return block(line`${worker.role} does not use ${command}; it uses ${oneOf(uses)}.`);
 }
 
 function judgeHandOff(
@@ -64,42 +69,51 @@ function judgeHandOff(
   facts: Known,
   issueState: Exclude<Known["issueState"], string>,
 ): Answer {
-  const { machine, settings, holder, now } = facts;
-  const judgement = judgeMove(machine, issueState, change.move, {
-    actor: holder,
-    now,
-    approval: settings.approval,
-    asked: false,
-  });
+  const judgement = judgeMove(facts.machine, issueState, change.move, circumstancesOf(facts));
   switch (judgement.kind) {
     case "go":
       return allow(...callRecord(change, facts, false));
-    case "ask":
-      return ask(
-        oneLine(judgement.fact),
-        {
-          line: line`#${issueState.number} waits for a person's approval.`,
-          recovery: `a person runs: ralph approve ${issueState.number}`,
-        },
-        ...callRecord(change, facts, true),
-      );
+    case "ask": {
+      const { about, move, question } = judgement;
+      // The tool looks again, with git, whether it is this plan that the person approved.
+      if (isApproved(facts.approvals, about, { from: move.from, plan: undefined })) {
+        return allow(...callRecord(change, facts, false));
+      }
+      const { fact, recovery } = notAsked(issueState.number, judgement, move);
+      const otherwise = { line: oneLine(fact), recovery: recovery[0] ?? "" };
+      return ask(question, otherwise, ...callRecord(change, facts, true));
+    }
     case "refused":
       return refused(judgement.refusal);
   }
 }
 
-function refused({ fact, recovery: [shortest] }: Refusal): Block {
-  return shortest === undefined ? block(oneLine(fact)) : refuse(oneLine(fact), shortest);
+function circumstancesOf({ settings, worker, holder, lockHolder, now }: Known): Circumstances {
+  return {
+    actor: holder,
+    role: worker?.role,
+    isPerson: false,
+    now,
+    modes: settings,
+    asked: false,
+    lockHolder,
+    products: "not read",
+  };
+}
+
+function refused({ fact, recovery: [nearest] }: Refusal): Block {
+  return nearest === undefined ? block(oneLine(fact)) : refuse(oneLine(fact), nearest);
 }
 
 /** The server sees only the call's id; this record tells it which agent called. */
 function callRecord(
   { caller }: StateChange,
-  { holder, teammate }: Known,
+  { holder, worker, teammate }: Known,
   asked: boolean,
 ): StoreRecord[] {
   const { tool_use_id: id, agent_type: type } = caller;
   if (id === undefined) return [];
-  const call: CallRecord = { kind: "call", id, ...agentKey(caller), holder, type, asked };
+  const role = worker?.role;
+  const call: CallRecord = { kind: "call", id, ...agentKey(caller), holder, type, role, asked };
   return teammate === undefined ? [call] : [teammate, call];
 }

@@ -1,9 +1,11 @@
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { versionMismatch } from "../../gate/rules/own-versions.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
+import type { Role } from "../../workflow/machine/roles.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
 import { startedByClient } from "../../world/holders/started-by-client.ts";
 import type { Project } from "../../world/project.ts";
+
 import { readCall } from "../../world/store/calls.ts";
 import { OWN_VERSION } from "../../world/version.ts";
 import type { ToolContext } from "./tool-context.ts";
@@ -15,6 +17,9 @@ export interface Caller {
   /** The caller, in the form in which a lock names its holder. */
   readonly holder: string;
   readonly agent: AgentKey | undefined;
+  /** The caller's role as the gate knew it. */
+  readonly role: Role | undefined;
+  readonly isPerson: false;
   readonly asked: boolean;
   readonly gate: (typeof GATE_STATES)[number];
 }
@@ -24,16 +29,18 @@ export function callerOf(context: ToolContext): Caller {
   const { project, store, callId } = context;
   const call = callId === undefined ? undefined : readCall(store, callId);
   if (call) {
-    const { holder, session, agent, asked, version } = call;
+    const { holder, session, agent, role, asked, version } = call;
     const line = versionMismatch("server", OWN_VERSION, version ?? "an older version");
     if (line !== undefined) context.note(line);
-    return { holder, agent: { session, agent }, asked, gate: "passed" };
+    return { holder, agent: { session, agent }, role, isPerson: false, asked, gate: "passed" };
   }
   const session = project.env["CLAUDE_CODE_SESSION_ID"];
   const hasGates = callId !== undefined || isAgents(project);
   return {
     holder: session ? `session ${session}` : "mcp",
     agent: undefined,
+    role: undefined,
+    isPerson: false,
     asked: false,
     gate: hasGates ? "not firing" : "none",
   };

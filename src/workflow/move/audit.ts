@@ -1,22 +1,69 @@
-import type { Move } from "./judge-move.ts";
+import type { Returned } from "../issue/issue-state.ts";
+import { shortened } from "../machine/spelling.ts";
+import { isEarlier, isState } from "../machine/states.ts";
+import type { Move } from "./move.ts";
 import type { PersonMove } from "./person-move.ts";
 
 /** The audit comment of a hand-off. */
-export function auditOfMove(move: Move, reason: string, holder: string): string {
+export function auditOfMove(
+  move: Move,
+  reason: string,
+  holder: string,
+  returned?: Returned,
+): string {
   return [
     arrow(move),
     `Command: ${move.command}${move.intent === undefined ? "" : `, intent: ${move.intent}`}`,
     `Reason: ${reason}`,
+    ...(move.endsLock ? [endOfLock(move)] : []),
+    ...(move.approved ? ["Approved: by a person, to whom it was put"] : []),
+    ...headLine(returned),
     `By: ${holder}${move.takesLock ? ", who holds the lock now" : ""}`,
   ].join("\n");
 }
 
 /** The audit comment of a person's move. */
-export function auditOfPerson(move: PersonMove, reason: string): string {
-  return [arrow(move), `Reason: ${reason}`, "By: a person, on the command line"].join("\n");
+export function auditOfPerson(move: PersonMove, reason: string, returned?: Returned): string {
+  return [
+    arrow(move),
+    `Reason: ${reason}`,
+    ...headLine(returned),
+    "By: a person, on the command line",
+  ].join("\n");
+}
+
+/** The head of the issue's branch when it came back: the same head does not count again. */
+function headLine(returned: Returned | undefined): string[] {
+  return returned?.head ? [`Head: ${returned.head}`] : [];
+}
+
+const WHY = {
+  gone: "whose client is gone",
+  led: "ended by the lead of its team",
+  person: "ended by a person",
+} as const;
+
+function endOfLock({ takesLock, endsLock }: Move): string {
+  const { lock, why } = endsLock ?? {};
+  const whom = shortened(lock?.holder ?? "", 120);
+  return `${takesLock ? "Taken over from" : "Lock of"} ${whom}, ${why ? WHY[why] : ""}`;
 }
 
 function arrow(move: Pick<Move, "from" | "to" | "changed" | "outsideGraph">): string {
   if (!move.changed) return `**${move.to}** (unchanged)`;
   return `**${move.from} → ${move.to}**${move.outsideGraph ? " (outside the graph)" : ""}`;
+}
+
+/**
+ * Set when a move brings an issue back to an earlier state: by a rejection, or by a person. A split
+ * is none: its parts begin anew, not the issue.
+ */
+export function returnOf(
+  { from, to }: Pick<Move, "from" | "to">,
+  now: number,
+  head: string | null,
+): Returned | undefined {
+  const isBack =
+    isState(from) && isEarlier(to, from) && !(to === "Backlog" && from === "Research Needed");
+  return isBack ? { at: now, to, head } : undefined;
 }

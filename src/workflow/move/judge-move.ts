@@ -1,37 +1,14 @@
 import { type IssueState, stateOf } from "../issue/issue-state.ts";
-import { heldByAnother, heldRefusal } from "../issue/lock.ts";
-import { type Command, hasEdge, type Intent, isLock, type Machine } from "../machine/machine.ts";
-import { isState, type State } from "../machine/states.ts";
-import { fromUnknownState, waitsForApproval } from "./move-refusals.ts";
-import type { Refusal } from "./refusal.ts";
-import { type MoveRequest, type ResolvedMove, resolveMove } from "./resolve-move.ts";
-import { refusalByState, refusalByTable } from "./table-refusals.ts";
-
-export interface Circumstances {
-  /** The caller, in the form in which a lock names its holder. */
-  readonly actor: string;
-  readonly now: number;
-  /** "person": only a person may approve Plan in Review → In Progress. */
-  readonly approval: "table" | "person";
-  /** The client asked the person about this call, and the person agreed. */
-  readonly asked: boolean;
-}
-
-export interface Move {
-  readonly from: string;
-  readonly to: State;
-  readonly command: Command;
-  readonly intent: Intent | undefined;
-  /** False: the field is not written. */
-  readonly changed: boolean;
-  readonly takesLock: boolean;
-  readonly outsideGraph: boolean;
-}
-
-export type Judgement =
-  | { readonly kind: "go"; readonly move: Move }
-  | { readonly kind: "ask"; readonly move: Move; readonly fact: string }
-  | { readonly kind: "refused"; readonly refusal: Refusal };
+import type { Command, Machine } from "../machine/machine.ts";
+import { commandsOf } from "../machine/roles.ts";
+import { oneOf, readCommandName } from "../machine/spelling.ts";
+import { personApproves } from "./ask.ts";
+import type { Circumstances } from "./circumstances.ts";
+import type { Judgement } from "./move.ts";
+import { alternatives, otherWork, type Tried } from "./recovery.ts";
+import type { Fault, Refusal } from "./refusal.ts";
+import { type MoveRequest, type ResolvedMove, resolveMove, targetOf } from "./resolve-move.ts";
+import { applyRules } from "./rules/apply-rules.ts";
 
 /** Judges a move by the workflow's rules, in order; the first rule that fails gives the refusal. */
 export function judgeMove(
@@ -40,10 +17,14 @@ export function judgeMove(
   request: MoveRequest,
   circumstances: Circumstances,
 ): Judgement {
+  const command = readCommandName(request.command ?? "");
+  const byRole = command && faultByRole(command, circumstances);
+  if (byRole) return refuse(machine, issueState, byRole, { command }, circumstances);
   const resolution = resolveMove(machine, request);
-  return resolution.ok
-    ? judgeResolved(machine, issueState, resolution.move, circumstances)
-    : refuse(resolution.refusal);
+  if (resolution.ok) return judgeResolved(machine, issueState, resolution.move, circumstances);
+  // Which state it gives is what triage decides, so that each of them is near.
+  const isOpen = command !== undefined && targetOf(machine, command, "complete") === null;
+  return refuse(machine, issueState, resolution.fault, { command, isOpen }, circumstances);
 }
 
 /** The same for a move whose names are resolved already: rule three and later. */
@@ -53,59 +34,75 @@ export function judgeResolved(
   wanted: ResolvedMove,
   circumstances: Circumstances,
 ): Judgement {
-  const from = stateOf(issueState);
-  const takesLock = wanted.target === machine.commands[wanted.command].lock && asksForLock(wanted);
-  const move: Move = {
-    from,
-    to: wanted.target,
-    command: wanted.command,
-    intent: wanted.intent,
-    changed: wanted.target !== from,
-    takesLock,
-    outsideGraph: !isState(from) || !hasEdge(machine, from, wanted.target),
+  const verdict = applyRules(machine, issueState, wanted, circumstances);
+  return verdict.kind === "fault"
+    ? refuse(machine, issueState, verdict.fault, wanted, circumstances)
+    : verdict;
+}
+
+/** Before the rules: each role has its commands. */
+function faultByRole(command: Command, { role, modes }: Circumstances): Fault | undefined {
+  if (role === undefined) return undefined;
+  const uses = commandsOf(role, modes.reviewMode);
+  if (uses.includes(command)) return undefined;
+  return {
+    rule: 0,
+    fact: `${role} does not use ${command}; it uses ${oneOf(uses)}.`,
+    valid: `${role} uses ${oneOf(uses)}.`,
   };
-  if (!isState(from)) return judgeFromUnknown(machine, issueState, wanted, move);
-
-  const heldElsewhere =
-    isLock(machine, from) && heldByAnother(issueState.lock, circumstances.actor);
-  if (wanted.target === from) {
-    return takesLock && heldElsewhere
-      ? refuse(heldRefusal(issueState, circumstances.now))
-      : { kind: "go", move: { ...move, outsideGraph: false } };
-  }
-  const refusal =
-    refusalByState(machine, issueState, from) ?? refusalByTable(machine, issueState, wanted, from);
-  if (refusal) return refuse(refusal);
-  if (heldElsewhere && wanted.intent !== "escalate") {
-    return refuse(heldRefusal(issueState, circumstances.now));
-  }
-  if (isApproval(from, wanted.target) && circumstances.approval === "person") {
-    if (wanted.command !== "review") return refuse(waitsForApproval(issueState));
-    if (!circumstances.asked) return { kind: "ask", move, fact: waitsForApproval(issueState).fact };
-  }
-  return { kind: "go", move };
 }
 
-function asksForLock({ intent }: ResolvedMove): boolean {
-  return intent === "lock" || intent === undefined;
-}
-
-function isApproval(from: State, to: State): boolean {
-  return from === "Plan in Review" && to === "In Progress";
-}
-
-/** From a state the machine does not know, only triage to its own states and `escalate` work. */
-function judgeFromUnknown(
+function refuse(
   machine: Machine,
   issueState: IssueState,
-  { command, intent, target }: ResolvedMove,
-  move: Move,
+  fault: Fault | Refusal,
+  tried: Tried,
+  circumstances: Circumstances,
 ): Judgement {
-  const byTriage = command === "triage" && machine.commands.triage.gives.includes(target);
-  if (byTriage || intent === "escalate") return { kind: "go", move };
-  return refuse(fromUnknownState(machine, issueState));
+  const { rule, fact, valid } = fault;
+  const recovery =
+    "recovery" in fault
+      ? fault.recovery
+      : recoveryOf(machine, issueState, fault, tried, circumstances);
+  return { kind: "refused", refusal: { rule, fact, valid, recovery } };
 }
 
-function refuse(refusal: Refusal): Judgement {
-  return { kind: "refused", refusal };
+/** What to do instead. A hand-off is named only if it would be accepted. */
+function recoveryOf(
+  machine: Machine,
+  issueState: IssueState,
+  { rule }: Fault,
+  tried: Tried,
+  circumstances: Circumstances,
+): string[] {
+  const { number } = issueState;
+  const others = otherWork(machine, tried, circumstances);
+  if (rule === 4) {
+    const person = personLeads(machine, issueState, tried);
+    const ways = alternatives(machine, issueState, tried, circumstances);
+    return [...ways, ...person, ...others];
+  }
+  if (rule === 5) return [...others, `a person runs: ralph release ${number} --reason R`];
+  const ways = alternatives(machine, issueState, tried, circumstances);
+  if (rule === 9 && circumstances.modes.approval === "person") {
+    return [personApproves(number, "plan", "In Progress"), ...ways, ...others];
+  }
+  return ways.length > 0 ? ways : others;
+}
+
+/** How a person leads an issue out of a state that agents do not leave. */
+function personLeads(
+  machine: Machine,
+  issueState: IssueState,
+  { command, target }: Tried,
+): string[] {
+  const { number } = issueState;
+  const from = stateOf(issueState);
+  if (from === "Done" || from === "Canceled") {
+    return [`a person runs: ralph board reopen ${number} --reason R`];
+  }
+  const onward = machine.states["Human Needed"].to;
+  const takes = command === undefined ? [] : machine.commands[command].takes;
+  const to = [target, ...takes].find((state) => onward.some((one) => one === state)) ?? onward[0];
+  return [`a person runs: ralph board move ${number} "${to}" --reason R`];
 }

@@ -1,28 +1,47 @@
 import type { IssueState } from "../issue/issue-state.ts";
+import { age } from "../issue/lock.ts";
 import type { Command, Machine } from "../machine/machine.ts";
-import { oneOf, quoted } from "../machine/spelling.ts";
+import { oneOf, quoted, shortened } from "../machine/spelling.ts";
 import type { State } from "../machine/states.ts";
-import { wayTo } from "./recovery.ts";
-import type { Refusal } from "./refusal.ts";
-import { givesOf, retriesOf } from "./resolve-move.ts";
+import type { Fault, Refusal } from "./refusal.ts";
+import { givesOf } from "./resolve-move.ts";
 
 type Issue = Pick<IssueState, "number" | "state">;
 
-export function terminal({ number }: Issue, from: State): Refusal {
+export function terminal({ number }: Issue, from: State): Fault {
   return {
     rule: 4,
-    fact: `#${number} is in ${from}; a terminal state is never left.`,
-    valid: "Done and Canceled are final.",
-    recovery: ["create_issue for what is left to do"],
+    fact: `#${number} is in ${from}; no agent leads out of there.`,
+    valid: "Done and Canceled are final for agents; a person may reopen.",
   };
 }
 
-export function needsPerson({ number }: Issue): Refusal {
+export function needsPerson({ number }: Issue): Fault {
   return {
     rule: 4,
     fact: `#${number} is in Human Needed; only a person moves it on.`,
-    valid: "A person moves it on the board or on the command line.",
-    recovery: [`a person runs: ralph board move ${number} STATE --reason R`],
+    valid: "A person moves it on the board or on the command line, or agrees to hero's to_state.",
+  };
+}
+
+export function closedElsewhere({ number, state }: Issue): Fault {
+  return {
+    rule: 4,
+    fact: `#${number} is closed on GitHub while its card is in ${state ?? "Backlog"}.`,
+    valid: "Only merge complete, close and cancel finish such a card; nobody takes it up.",
+  };
+}
+
+/** Rule five. */
+export function heldByOther(
+  { number, lock }: Pick<IssueState, "number" | "lock">,
+  now: number,
+): Fault {
+  const whom = lock ? `${shortened(lock.holder, 60)} for ${age(lock.since, now)}` : "nobody";
+  return {
+    rule: 5,
+    fact: `#${number} is held by ${whom}.`,
+    valid: "A held lock is left by its holder or by a person, by nobody else.",
   };
 }
 
@@ -31,32 +50,21 @@ export function notRejected(
   { number }: Issue,
   command: Command,
   from: State,
-): Refusal {
+): Fault {
   const { rejectsFrom } = machine.commands[command];
   return {
-    rule: 6,
+    rule: 7,
     fact: `#${number} is in ${from}; ${command} does not reject from there.`,
-    valid: `${command} rejects from ${oneOf(rejectsFrom)}. From ${from} the workflow goes to ${oneOf(machine.states[from].to)}.`,
-    recovery: [wayTo(machine, from, rejectsFrom)],
+    valid: `${command} rejects from ${oneOf(rejectsFrom)}. ${onward(machine, from)}`,
   };
 }
 
-export function notGiven(machine: Machine, command: Command, from: State, target: State): Refusal {
-  const outright = { Done: "intent=close", Canceled: "intent=cancel" };
-  const way = target === "Done" || target === "Canceled" ? [outright[target]] : [];
+export function notGiven(machine: Machine, command: Command, target: State): Fault {
   return {
-    rule: 7,
+    rule: 8,
     fact: `${command} does not give ${target}.`,
     valid: `${command} gives ${oneOf(givesOf(machine, command))}.`,
-    recovery: [...legalRetries(machine, command, from), ...way],
   };
-}
-
-function legalRetries(machine: Machine, command: Command, from: State): string[] {
-  const { takes, lock } = machine.commands[command];
-  if (!takes.includes(from) && lock !== from)
-    return [wayTo(machine, from, takes), "intent=escalate"];
-  return retriesOf(machine, command, from);
 }
 
 export function notTaken(
@@ -64,13 +72,14 @@ export function notTaken(
   { number }: Issue,
   command: Command,
   from: State,
-): Refusal {
+): Fault {
   const { takes } = machine.commands[command];
+  // A gate has one line for the fact and what to do about it.
+  const what = takes.length > 3 ? "does not take it there" : `takes ${oneOf(takes)}`;
   return {
-    rule: 7,
-    fact: `#${number} is in ${from}; ${command} takes ${oneOf(takes)}.`,
-    valid: `From ${from} the workflow goes to ${oneOf(machine.states[from].to)}.`,
-    recovery: [wayTo(machine, from, takes)],
+    rule: 8,
+    fact: `#${number} is in ${from}; ${command} ${what}.`,
+    valid: `${command} takes ${oneOf(takes)}. ${onward(machine, from)}`,
   };
 }
 
@@ -79,31 +88,43 @@ export function noEdge(
   { number }: Issue,
   from: State,
   to: State,
-  rule = 7,
-): Refusal {
+  rule = 8,
+): Fault {
   return {
     rule,
     fact: `#${number} is in ${from}; no step leads from there to ${to}.`,
-    valid: `From ${from} the workflow goes to ${oneOf(machine.states[from].to)}.`,
-    recovery: [wayTo(machine, from, [to])],
+    valid: onward(machine, from),
   };
 }
 
-export function fromUnknownState(machine: Machine, { number, state }: Issue): Refusal {
+function onward(machine: Machine, from: State): string {
+  const { to } = machine.states[from];
+  return to.length === 0
+    ? `Nothing leads out of ${from}.`
+    : `From ${from} the workflow goes to ${oneOf(to)}.`;
+}
+
+export function fromUnknownState(machine: Machine, { number, state }: Issue): Fault {
   return {
     rule: 4,
     fact: `#${number} is in ${quoted(state ?? "")}, which is not a state of the workflow.`,
     valid: `Only triage (${oneOf(machine.commands.triage.gives)}) and escalate leave it.`,
-    recovery: [...retriesOf(machine, "triage")],
   };
 }
 
-export function waitsForApproval({ number }: Issue): Refusal {
+export function waitsForReview({ number }: Issue): Fault {
+  return {
+    rule: 9,
+    fact: `#${number} waits for its review.`,
+    valid: "review takes a plan in review on; impl begins when it did.",
+  };
+}
+
+export function waitsForApproval({ number }: Issue): Fault {
   return {
     rule: 9,
     fact: `#${number} waits for a person's approval.`,
     valid: "Only review takes a plan in review on, and a person is asked first.",
-    recovery: ["command=review intent=complete"],
   };
 }
 

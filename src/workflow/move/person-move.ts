@@ -2,7 +2,6 @@ import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import { hasEdge, isTerminal, type Machine } from "../machine/machine.ts";
 import { quoted } from "../machine/spelling.ts";
 import { isState, STATES, type State } from "../machine/states.ts";
-import { terminal } from "./move-refusals.ts";
 import type { Refusal } from "./refusal.ts";
 
 export interface PersonMove {
@@ -12,17 +11,22 @@ export interface PersonMove {
   readonly outsideGraph: boolean;
 }
 
-/** A person moves an issue anywhere, also out of Human Needed, but never out of a terminal state. */
+/** "move" leaves Done and Canceled alone, so that nobody reopens by a slip; "reopen" leads out. */
+export type PersonIntent = "move" | "reopen";
+
+/** A person moves an issue anywhere, also out of Human Needed; out of a terminal state by reopening. */
 export function judgePersonMove(
   machine: Machine,
   issueState: IssueState,
   to: string,
+  intent: PersonIntent = "move",
 ): { readonly move: PersonMove } | { readonly refusal: Refusal } {
   const from = stateOf(issueState);
   if (!isState(to)) return { refusal: unknownTarget(to) };
-  if (isState(from) && isTerminal(machine, from) && from !== to) {
-    return { refusal: terminal(issueState, from) };
-  }
+  const isOver = isState(from) && isTerminal(machine, from);
+  if (intent === "reopen" && !isOver) return { refusal: notOver(issueState, from) };
+  if (intent === "reopen" && isTerminal(machine, to)) return { refusal: notOpen(issueState, to) };
+  if (intent === "move" && isOver && from !== to) return { refusal: isFinished(issueState, from) };
   const outsideGraph = from !== to && (!isState(from) || !hasEdge(machine, from, to));
   return { move: { from, to, changed: from !== to, outsideGraph } };
 }
@@ -33,5 +37,34 @@ function unknownTarget(name: string): Refusal {
     fact: `${quoted(name)} is not a state.`,
     valid: `States are ${STATES.join(", ")}.`,
     recovery: ["name one of them, in quotes"],
+  };
+}
+
+type Issue = Pick<IssueState, "number">;
+
+function isFinished({ number }: Issue, from: State): Refusal {
+  return {
+    rule: 4,
+    fact: `#${number} is in ${from}.`,
+    valid: "An issue that is Done or Canceled is reopened first.",
+    recovery: [`ralph board reopen ${number} --reason R`],
+  };
+}
+
+function notOver({ number }: Issue, from: string): Refusal {
+  return {
+    rule: 4,
+    fact: `#${number} is in ${from}: it is open.`,
+    valid: "Only an issue that is Done or Canceled is reopened.",
+    recovery: [`ralph board move ${number} "STATE" --reason R`],
+  };
+}
+
+function notOpen({ number }: Issue, to: State): Refusal {
+  return {
+    rule: 4,
+    fact: `#${number} is not reopened to ${to}.`,
+    valid: "An issue is reopened to a state that is not final; Backlog if none is named.",
+    recovery: [`ralph board reopen ${number} --reason R`],
   };
 }

@@ -1,65 +1,163 @@
-import { COMMANDS, type Command, hasEdge, isTerminal, type Machine } from "../machine/machine.ts";
-import type { State } from "../machine/states.ts";
+import { type IssueState, stateOf } from "../issue/issue-state.ts";
+import {
+  COMMANDS,
+  type Command,
+  type Intent,
+  isLock,
+  isTerminal,
+  type Machine,
+} from "../machine/machine.ts";
+import type { Modes } from "../machine/modes.ts";
+import { commandsOf, type Role } from "../machine/roles.ts";
+import { isEarlier, isState, STATES, type State } from "../machine/states.ts";
+import { personApproves } from "./ask.ts";
+import type { Circumstances } from "./circumstances.ts";
+import type { ResolvedMove } from "./resolve-move.ts";
+import { applyRules } from "./rules/apply-rules.ts";
+import { ownsLock } from "./rules/by-state.ts";
 
-interface Step {
-  readonly command: Command;
-  readonly to: State;
-  readonly rejects?: boolean;
+/** What was tried, as far as it was understood. */
+export interface Tried {
+  readonly command?: Command | undefined;
+  readonly intent?: Intent | undefined;
+  readonly target?: State | undefined;
+  /** The caller left open where it leads, so that each of the command's own states is near. */
+  readonly isOpen?: boolean;
 }
 
-/** The call that makes this step: by intent where the command has one, else by state name. */
-export function retry(machine: Machine, { command, to, rejects }: Step): string {
-  if (rejects) return `command=${command} intent=reject`;
-  const { lock, intents } = machine.commands[command];
-  if (to === lock) return `command=${command} intent=lock`;
-  if (to === intents.complete) return `command=${command} intent=complete`;
-  return `command=${command} to_state="${to}"`;
-}
-
-/** Every step a worker could take from here, without intents that end or escalate the work. */
-function stepsFrom(machine: Machine, from: State): Step[] {
-  if (isTerminal(machine, from) || from === "Human Needed") return [];
-  return COMMANDS.flatMap((command) => {
-    const { takes, gives, lock, intents, rejectsFrom } = machine.commands[command];
-    const given = takes.includes(from) || lock === from ? [...(lock ? [lock] : []), ...gives] : [];
-    const back = rejectsFrom.includes(from) && intents.reject ? [intents.reject] : [];
-    return [
-      ...given.map((to) => ({ command, to })),
-      ...back.map((to) => ({ command, to, rejects: true })),
-    ].filter(
-      ({ to }) =>
-        hasEdge(machine, from, to) &&
-        to !== "Human Needed" &&
-        to !== from &&
-        (!isTerminal(machine, to) || intents.complete === to),
-    );
-  });
-}
-
-/** The first step of the shortest legal path from a state to one of the goals. */
-export function firstStep(
-  machine: Machine,
-  from: State,
-  goals: readonly State[],
-): Step | undefined {
-  const seen = new Set<State>([from]);
-  let frontier = stepsFrom(machine, from).map((step) => ({ first: step, at: step.to }));
-  while (frontier.length > 0) {
-    const found = frontier.find(({ at }) => goals.includes(at));
-    if (found) return found.first;
-    const next = frontier.filter(({ at }) => !seen.has(at));
-    for (const { at } of next) seen.add(at);
-    frontier = next.flatMap(({ first, at }) =>
-      stepsFrom(machine, at).map((step) => ({ first, at: step.to })),
-    );
-  }
-  return undefined;
-}
+type Candidate = ResolvedMove & { readonly text: string };
 
 /**
- * The recovery that leads to a state the command can start from; if none does, a person must act.
+ * The hand-offs that would be accepted from this caller now, nearest to what was tried first. None
+ * of them skips work, ends the work, or takes it from somebody.
  */
-export function wayTo(machine: Machine, from: State, goals: readonly State[]): string {
-  const step = firstStep(machine, from, goals);
-  return step ? retry(machine, step) : "intent=escalate";
+export function alternatives(
+  machine: Machine,
+  issueState: IssueState,
+  tried: Tried,
+  circumstances: Circumstances,
+): string[] {
+  const from = stateOf(issueState);
+  const commands = usable(circumstances).filter(
+    (command) => command !== "hero" || tried.command === "hero",
+  );
+  const accepted = commands
+    .flatMap((command) => candidatesOf(machine, command))
+    .filter((one) => isOffered(machine, from, one, tried))
+    .filter((one) => isAccepted(machine, issueState, one, circumstances));
+  const nearest = accepted.toSorted((a, b) => distance(a, tried) - distance(b, tried));
+  const told = Map.groupBy(nearest, ({ command, target }) => `${command} ${target}`);
+  const steps = [...told.values()].flatMap(([one]) => (one ? [`${one.text} → ${one.target}`] : []));
+  const ways = waysOut(machine, issueState, tried, circumstances);
+  return [...ways.wanted, ...steps, ...ways.last];
+}
+
+function usable({ role, modes }: Pick<Circumstances, "role" | "modes">): readonly Command[] {
+  return role === undefined ? COMMANDS : commandsOf(role, modes.reviewMode);
+}
+
+/** Every way to call a command, by intent where it has one for the state. */
+function candidatesOf(machine: Machine, command: Command): Candidate[] {
+  const { gives, intents } = machine.commands[command];
+  const byIntent = (["lock", "complete", "reject"] as const).flatMap((intent) => {
+    const target = intents[intent];
+    return target ? [{ command, intent, target, text: `command=${command} intent=${intent}` }] : [];
+  });
+  const named = gives.map((target) => ({
+    ...{ command, intent: undefined, target },
+    text: `command=${command} to_state="${target}"`,
+  }));
+  return [...byIntent, ...named];
+}
+
+function isOffered(machine: Machine, from: string, one: Candidate, tried: Tried): boolean {
+  const { command, intent, target } = one;
+  if (target === "Human Needed") return false;
+  if (command === tried.command && tried.isOpen === true && intent !== "reject") return true;
+  // Nobody is told to undo work, to finish it early, or to pass a phase over.
+  if (intent === "reject" || (isState(from) && isEarlier(target, from))) {
+    return target === tried.target;
+  }
+  if (isTerminal(machine, target)) return target === machine.commands[command].intents.complete;
+  return !skipsWork(machine, from, target);
+}
+
+/** A phase of its own lies between the two states. */
+function skipsWork(machine: Machine, from: string, to: State): boolean {
+  const start = isState(from) ? from : "Backlog";
+  return STATES.some(
+    (state) => isLock(machine, state) && isEarlier(start, state) && isEarlier(state, to),
+  );
+}
+
+function isAccepted(
+  machine: Machine,
+  issueState: IssueState,
+  wanted: ResolvedMove,
+  circumstances: Circumstances,
+): boolean {
+  const verdict = applyRules(machine, issueState, wanted, circumstances, "fails");
+  if (verdict.kind !== "go") return false;
+  const { changed, takesLock } = verdict.move;
+  return changed || (takesLock && !ownsLock(machine, issueState, circumstances));
+}
+
+function distance(one: Candidate, { command, target }: Tried): number {
+  return (one.target === target ? 0 : 2) + (one.command === command ? 0 : 1);
+}
+
+/** Closing and escalating: where that was tried; and escalating, last, what is the caller's own. */
+function waysOut(
+  machine: Machine,
+  issueState: IssueState,
+  tried: Tried,
+  circumstances: Circumstances,
+): { readonly wanted: string[]; readonly last: string[] } {
+  const from = stateOf(issueState);
+  const { number } = issueState;
+  const [first = "hero"] = usable(circumstances);
+  const command = usable(circumstances).find((one) => one === tried.command) ?? first;
+  const offer = (intent: Intent, target: State): string[] => {
+    if (tried.intent === intent) return [];
+    const wanted = { command, intent, target };
+    const verdict = applyRules(machine, issueState, wanted, circumstances, "fails");
+    if (verdict.kind === "go") return [`command=${command} intent=${intent} → ${target}`];
+    // Whether a question would reach a person is not known here, so the sure way is named.
+    return verdict.kind === "ask" ? [personApproves(number, verdict.about, target)] : [];
+  };
+  const wanted = {
+    Done: () => offer("close", "Done"),
+    Canceled: () => offer("cancel", "Canceled"),
+    "Human Needed": () => offer("escalate", "Human Needed"),
+  };
+  const { takes, lock } = machine.commands[command];
+  const isItsState = takes.some((state) => state === from) || lock === from;
+  const isOwn = issueState.lock ? ownsLock(machine, issueState, circumstances) : isItsState;
+  const { target } = tried;
+  const isNamed = tried.intent === undefined;
+  if (target === "Human Needed") return { wanted: wanted[target](), last: [] };
+  return {
+    // Who asked to complete a phase did not ask to finish the issue.
+    wanted: isNamed && (target === "Done" || target === "Canceled") ? wanted[target]() : [],
+    last: isOwn ? wanted["Human Needed"]() : [],
+  };
+}
+
+const USUAL: Readonly<Record<Role, Command>> = {
+  analyst: "research",
+  builder: "plan",
+  validator: "review",
+  integrator: "merge",
+};
+
+/** Where the caller finds other work of its kind. */
+export function otherWork(
+  machine: Machine,
+  { command }: Tried,
+  { role, modes }: { readonly role: Role | undefined; readonly modes: Modes },
+): string[] {
+  const known = command !== undefined && usable({ role, modes }).includes(command);
+  const work = known ? command : role && USUAL[role];
+  const state = machine.commands[work ?? "hero"].takes.at(-1);
+  return state === undefined ? [] : [`pick_actionable_issue(workflowState="${state}")`];
 }

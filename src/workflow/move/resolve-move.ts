@@ -1,11 +1,4 @@
-import {
-  COMMANDS,
-  type Command,
-  hasEdge,
-  INTENTS,
-  type Intent,
-  type Machine,
-} from "../machine/machine.ts";
+import { COMMANDS, type Command, INTENTS, type Intent, type Machine } from "../machine/machine.ts";
 import {
   intentWord,
   isWrittenAsIntent,
@@ -15,8 +8,7 @@ import {
   readIntent,
 } from "../machine/spelling.ts";
 import { isState, STATES, type State } from "../machine/states.ts";
-import { retry } from "./recovery.ts";
-import type { Refusal } from "./refusal.ts";
+import type { Fault } from "./refusal.ts";
 
 /** What a caller asks for, in any accepted spelling. */
 export interface MoveRequest {
@@ -33,7 +25,7 @@ export interface ResolvedMove {
 
 export type Resolution =
   | { readonly ok: true; readonly move: ResolvedMove }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly fault: Fault };
 
 /** Rules one and two: every name is known, and the intent leads to exactly one state. */
 export function resolveMove(machine: Machine, request: MoveRequest): Resolution {
@@ -47,12 +39,12 @@ export function resolveMove(machine: Machine, request: MoveRequest): Resolution 
   const named = word ?? (toState !== undefined && isWrittenAsIntent(toState) ? toState : undefined);
   if (named === undefined) {
     if (toState === undefined || !isState(toState)) {
-      return no(unknownState(machine, command, toState ?? ""));
+      return no(unknownState(toState ?? ""));
     }
     return { ok: true, move: { command, intent: undefined, target: toState } };
   }
   const intent = readIntent(named);
-  if (!intent) return no(unknownIntent(named));
+  if (!intent) return no(unknownIntent(machine, command, named));
 
   const target = targetOf(machine, command, intent);
   if (target === null) return no(ambiguous(machine, command, intent));
@@ -76,66 +68,60 @@ export function givesOf(machine: Machine, command: Command): State[] {
   return lock === undefined || gives.includes(lock) ? [...gives] : [lock, ...gives];
 }
 
-/** Every retry this command offers, from a state if it is known; the completing one comes first. */
-export function retriesOf(machine: Machine, command: Command, from?: State): string[] {
-  const { complete } = machine.commands[command].intents;
-  const targets = givesOf(machine, command)
-    .filter((to) => to !== "Human Needed")
-    .filter((to) => from === undefined || to === from || hasEdge(machine, from, to))
-    .toSorted((a, b) => Number(b === complete) - Number(a === complete));
-  return [...targets.map((to) => retry(machine, { command, to })), "intent=escalate"];
+function no(fault: Fault): Resolution {
+  return { ok: false, fault };
 }
 
-function no(refusal: Refusal): Resolution {
-  return { ok: false, refusal };
-}
-
-function unknownCommand(name: string | undefined): Refusal {
+function unknownCommand(name: string | undefined): Fault {
   return {
     rule: 1,
     fact: name === undefined ? "No command is given." : `${quoted(name)} is not a command.`,
     valid: `Commands are ${COMMANDS.join(", ")}, each also with the prefix ralph_.`,
-    recovery: [`command=${oneOf(COMMANDS)}`],
   };
 }
 
-function notExactlyOne(machine: Machine, command: Command, both: boolean): Refusal {
+function notExactlyOne(machine: Machine, command: Command, both: boolean): Fault {
   return {
     rule: 1,
     fact: both ? "Both intent and to_state are given." : "Neither intent nor to_state is given.",
     valid: `Give one of them. Intents are ${INTENTS.join(", ")}; ${command} gives ${oneOf(givesOf(machine, command))}.`,
-    recovery: retriesOf(machine, command),
   };
 }
 
-function unknownIntent(word: string): Refusal {
+function unknownIntent(machine: Machine, command: Command, word: string): Fault {
   return {
     rule: 1,
     fact: `${quoted(intentWord(word))} is not an intent.`,
-    valid: `Intents are ${INTENTS.join(", ")}.`,
-    recovery: [`intent=${oneOf(INTENTS)}`],
+    valid: `Intents of ${command}: ${meanings(machine, command).join(", ")}.`,
   };
 }
 
-function unknownState(machine: Machine, command: Command, name: string): Refusal {
+/** What every intent means for a command. */
+function meanings(machine: Machine, command: Command): string[] {
+  return INTENTS.map((intent) => {
+    const target = targetOf(machine, command, intent);
+    if (target === null) return `${intent} (name a state instead)`;
+    return target === undefined ? `${intent} (none)` : `${intent} → ${target}`;
+  });
+}
+
+function unknownState(name: string): Fault {
   return {
     rule: 1,
     fact: `${quoted(name)} is not a state.`,
     valid: `States are ${STATES.join(", ")}.`,
-    recovery: retriesOf(machine, command),
   };
 }
 
-function ambiguous(machine: Machine, command: Command, intent: Intent): Refusal {
+function ambiguous(machine: Machine, command: Command, intent: Intent): Fault {
   return {
     rule: 2,
     fact: `${intent} is ambiguous for ${command}; name a state.`,
     valid: `${command} gives ${oneOf(givesOf(machine, command))}.`,
-    recovery: retriesOf(machine, command),
   };
 }
 
-function unmapped(machine: Machine, command: Command, intent: Intent): Refusal {
+function unmapped(machine: Machine, command: Command, intent: Intent): Fault {
   const others = COMMANDS.flatMap((other) => {
     const target = targetOf(machine, other, intent);
     return target ? [`${other} → ${target}`] : [];
@@ -144,6 +130,5 @@ function unmapped(machine: Machine, command: Command, intent: Intent): Refusal {
     rule: 2,
     fact: `${command} has no ${intent}.`,
     valid: `${intent} works for ${others.join(", ")}. ${command} gives ${oneOf(givesOf(machine, command))}.`,
-    recovery: retriesOf(machine, command),
   };
 }

@@ -3,8 +3,9 @@ import type { IssueState, SubIssueState } from "../issue/issue-state.ts";
 import { COMMANDS, type Command, isTerminal, type Machine } from "../machine/machine.ts";
 import type { Modes } from "../machine/modes.ts";
 import type { State } from "../machine/states.ts";
-import { type Circumstances, judgeResolved } from "../move/judge-move.ts";
+import { type Circumstances, NO_LOCK_HOLDER } from "../move/circumstances.ts";
 import { type MoveRequest, resolveMove } from "../move/resolve-move.ts";
+import { applyRules } from "../move/rules/apply-rules.ts";
 
 /** What decides whether an issue can be taken up, apart from its lock, blockers and group. */
 export interface IssueKind {
@@ -22,8 +23,8 @@ export interface FirstStep {
 }
 
 /**
- * The command that would take up a free issue of this kind now; undefined: none would. The judge of
- * hand-offs itself is asked, so what is found here can be taken. Work products are not judged: they
+ * The command that would take up a free issue of this kind now; undefined: none would. The rules of
+ * hand-offs themselves are asked, so what is found here can be taken. Work products are not judged: they
  * need git.
  */
 export function takingOf(machine: Machine, modes: Modes, kind: IssueKind): FirstStep | undefined {
@@ -36,7 +37,7 @@ export function takingOf(machine: Machine, modes: Modes, kind: IssueKind): First
       const resolution = resolveMove(machine, { command, ...move });
       if (!resolution.ok) continue;
       const { target } = resolution.move;
-      const { kind: answer } = judgeResolved(
+      const { kind: answer } = applyRules(
         machine,
         issueState,
         resolution.move,
@@ -90,5 +91,14 @@ const A_PART: SubIssueState = { number: 2, state: "Backlog", estimate: "XS", has
 
 /** Anybody's: a free issue is judged the same for all who may use the command. */
 function circumstances(modes: Modes): Circumstances {
-  return { actor: "", now: 0, approval: modes.approval, asked: false };
+  return {
+    actor: "",
+    role: undefined,
+    isPerson: false,
+    now: 0,
+    modes: { ...modes, workProducts: "off" },
+    asked: false,
+    lockHolder: NO_LOCK_HOLDER,
+    products: "not read",
+  };
 }

@@ -100,13 +100,17 @@ export interface Board {
   removeDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   /**
    * Reads, judges and writes as one step, so that two callers are never judged by the same state.
+   * `prepare` looks up what the judge needs beside the state; the state may change after it.
    */
-  change<T>(ref: IssueRef, judge: Judge<T>): Promise<T>;
+  change<T>(ref: IssueRef, judge: Judge<T>, prepare?: Prepare): Promise<T>;
   /** `change` for many issues, in this order. If one fails, the others are still changed. */
   changeAll<T>(refs: readonly IssueRef[], judge: JudgeEach<T>): Promise<readonly Changed<T>[]>;
   spent(): Spending;
   close(): void;
 }
+
+/** Looks up what a judge needs for an issue in this state. Not called for one that is not there. */
+export type Prepare = (issueState: IssueState) => Promise<void>;
 
 /** Judges by the board's state at the moment of writing. Called again when that state changes. */
 export type Judge<T> = (issueState: IssueState | undefined) => {

@@ -112,7 +112,11 @@ export async function openEmbeddedBoard(
       write((db) => addDependencyIn(db, issue.number, blocker.number)),
     removeDependency: (issue, blocker) =>
       write((db) => removeDependencyIn(db, issue.number, blocker.number)),
-    change: ({ number }, judge) => change(number, judge),
+    change: async ({ number }, judge, prepare) => {
+      const before = prepare && (await ask((db) => issueStateIn(db, number)));
+      if (prepare && before) await prepare(before);
+      return change(number, judge);
+    },
     changeAll: async <T>(refs: readonly IssueRef[], judge: JudgeEach<T>) => {
       const changed: Changed<T>[] = [];
       // One transaction per issue, so that a failure does not undo the others.

@@ -64,7 +64,7 @@ export function openGithubBoard(
     addSubIssue: (parent, child) => addSubIssue(connection, parent, child),
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),
     removeDependency: (issue, blocker) => depend(connection, "removeBlockedBy", issue, blocker),
-    change: (ref, judge) => changeIssue(connection, ref, judge),
+    change: (ref, judge, prepare) => changeIssue(connection, ref, judge, prepare),
     changeAll: (refs, judge) => changeAll(connection, refs, judge),
     spent: () => sender.spent(),
     close: () => {},

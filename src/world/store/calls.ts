@@ -14,8 +14,9 @@ export function readCall(store: string, id: string): CallRecord | undefined {
     const path = `${folder}/${pathPart(id)}`;
     const stored = readRecordText(path);
     if (!stored) return undefined;
-    const { session, agent, holder, type, asked, version } = parseRecord(stored.text, "call", path);
-    return { kind: "call", id, session, agent, holder, type, asked, version };
+    const record = parseRecord(stored.text, "call", path);
+    const { session, agent, holder, type, role, asked, version } = record;
+    return { kind: "call", id, session, agent, holder, type, role, asked, version };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { StoreRecord } from "../../gate/store-record.ts";
 import { writeTeammate } from "../holders/teammates.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
-import { writeApproval } from "./approvals.ts";
+import { writeApproval } from "./approval/approved-commands.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";
 import { writeSession } from "./sessions.ts";

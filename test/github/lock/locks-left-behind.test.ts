@@ -17,7 +17,7 @@ describe("a worker that died between its claim and its card move", () => {
     const { bob, state, lock, later, bodies } = await died();
     later(59);
     bob.start(42, LOCK);
-    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
     expect([state(), await lock(), bodies().length]).toEqual(["Research Needed", "amy", 1]);
     later(1);
     expect(await lock()).toBeUndefined();
@@ -88,7 +88,7 @@ describe("a person's changes and locks", () => {
     expect(await bob.finish()).toMatchObject({ kind: "go" });
     expect(bodies()[1]).toContain("\nThe claim of amy is void.");
     amy.start(42, COMPLETE);
-    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
   });
 
   it("a lock that a person releases can be taken by the next worker", async () => {
@@ -117,7 +117,7 @@ describe("a person's changes and locks", () => {
     await bob.finish();
     expect(await lock()).toBe("bob");
     amy.start(42, COMPLETE);
-    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
   });
 });
 
@@ -134,12 +134,12 @@ describe("a claim log longer than a page", () => {
     };
     await go("research", "lock", "amy");
     chatter();
-    expect(await go("research", "complete", "bob")).toMatchObject({ refusal: { rule: 8 } });
+    expect(await go("research", "complete", "bob")).toMatchObject({ refusal: { rule: 5 } });
     expect(await go("research", "complete", "amy")).toMatchObject({ kind: "go" });
     chatter();
     expect(await go("plan", "lock", "bob")).toMatchObject({ kind: "go" });
     chatter();
     expect((await board.issueState({ number: 42 }))?.lock?.holder).toBe("bob");
-    expect(await go("plan", "lock", "amy")).toMatchObject({ refusal: { rule: 8 } });
+    expect(await go("plan", "lock", "amy")).toMatchObject({ refusal: { rule: 5 } });
   });
 });

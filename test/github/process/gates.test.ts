@@ -47,7 +47,7 @@ describe("state-gate on GitHub", () => {
     ],
     [
       { number: 50, owner: "acme", repo: "web", command: "plan", intent: "lock" },
-      "#50 is in Done; a terminal state is never left. Recovery: create_issue for what is left to do.",
+      "#50 is in Done; no agent leads out of there. Recovery: a person runs: ralph board reopen 50 --reason R.",
     ],
     [
       { number: 70, command: "plan", intent: "lock" },

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../../src/workflow/move/judge-move.ts";
+import type { Judgement } from "../../../src/workflow/move/move.ts";
 import type { Board } from "../../../src/world/board/board.ts";
 import type { LoopbackGithub } from "../../../testing/github/start-github.ts";
 import { sandbox } from "../../../testing/sandbox.ts";

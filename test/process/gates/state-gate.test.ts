@@ -47,7 +47,7 @@ describe("state-gate on a hand-off", () => {
     ],
     [
       { number: 4, command: "triage", intent: "escalate" },
-      "#4 is in Done; a terminal state is never left. Recovery: create_issue for what is left to do.",
+      "#4 is in Done; no agent leads out of there. Recovery: a person runs: ralph board reopen 4 --reason R.",
     ],
     [
       { number: 5, command: "triage", intent: "close" },

@@ -4,7 +4,7 @@ import { readOverride } from "../../../src/workflow/machine/override.ts";
 import { judgeMove } from "../../../src/workflow/move/judge-move.ts";
 import { type MoveRequest, targetOf } from "../../../src/workflow/move/resolve-move.ts";
 import { ALONE, issueState, NOW, outcome } from "../board.ts";
-import { describeCell, EVERY_CELL } from "../move/enumerate.ts";
+import { describeCell, EVERY_CELL } from "../move/cells/enumerate.ts";
 import { SECOND_PAPER } from "../move/second-paper.ts";
 
 function accepted(file: unknown): Machine {
@@ -28,13 +28,13 @@ describe("an override file with the whole machine", () => {
       )
       .map((cell) => `${describeCell(cell)} → ${answer(machine, cell.from, cell.request)}`);
     expect(different).toEqual([
-      "Backlog: triage reject → rule 6",
-      'Backlog: triage "Human Needed" → rule 7',
-      "Backlog: split reject → rule 6",
-      "Research Needed: split complete → rule 7",
-      'Research Needed: split "Backlog" → rule 7',
-      "Backlog: hero reject → rule 6",
-      'Backlog: hero "Human Needed" → rule 7',
+      "Backlog: triage reject → rule 7",
+      'Backlog: triage "Human Needed" → rule 8',
+      "Backlog: split reject → rule 7",
+      "Research Needed: split complete → rule 8",
+      'Research Needed: split "Backlog" → rule 8',
+      "Backlog: hero reject → rule 7",
+      'Backlog: hero "Human Needed" → rule 8',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe("an override file with the whole machine", () => {
   it("the full override has In Progress as a lock, which it names only as an intent", () => {
     const held = issueState("In Progress", { holder: "builder @ team-b", since: NOW });
     const request = { command: "impl", intent: "complete" };
-    expect(outcome(judgeMove(machine, held, request, ALONE))).toBe("rule 8");
+    expect(outcome(judgeMove(machine, held, request, ALONE))).toBe("rule 5");
     const taken = judgeMove(
       machine,
       issueState("In Progress"),
@@ -87,7 +87,7 @@ describe("an override file with a part of the machine", () => {
     const machine = accepted({ states, commands: { [name]: row } });
     const lock = { command: "plan", intent: "lock" };
     expect(answer(machine, "Research Needed", lock)).toBe("Plan in Progress");
-    expect(answer(machine, "Ready for Plan", lock)).toBe("rule 7");
+    expect(answer(machine, "Ready for Plan", lock)).toBe("rule 8");
   });
 
   it.each([
@@ -125,7 +125,9 @@ describe("intent mappings in an override file", () => {
     const targets = { ralph_merge: null, "*": "Done" };
     const machine = accepted({ semantic_states: { __CLOSE__: targets } });
     expect(answer(machine, "In Review", { command: "merge", intent: "close" })).toBe("rule 2");
-    expect(answer(machine, "In Review", { command: "impl", intent: "close" })).toBe("Done");
+    expect(answer(machine, "In Review", { command: "impl", intent: "close" })).toBe(
+      "asks for Done",
+    );
   });
 
   it("a wildcard mapping reaches every command that has no mapping in the file", () => {
@@ -153,6 +155,6 @@ describe("commands in an override file", () => {
     const machine = accepted({ states, commands: { ralph_review: row } });
     const request = { command: "review", intent: "reject" };
     expect(answer(machine, "In Review", request)).toBe("Ready for Plan");
-    expect(answer(machine, "Plan in Review", request)).toBe("rule 6");
+    expect(answer(machine, "Plan in Review", request)).toBe("rule 7");
   });
 });

@@ -46,7 +46,7 @@ describe("the ten error scenarios", () => {
   it.each(spellings("review", "lock"))("4: review has no lock (%j)", (request) => {
     const refusal = refusalOf("Plan in Review", request);
     expect(refusal).toMatchObject({ rule: 2, fact: expect.stringMatching(/review.*lock/) });
-    expectOffers(refusal, ["command=review intent=complete", 'to_state="Ready for Plan"']);
+    expectOffers(refusal, ["command=review intent=complete → In Progress"]);
   });
 
   it.each(spellings("merge", "lock"))("4: nor has merge (%j)", (request) => {
@@ -95,12 +95,15 @@ describe("the ten error scenarios", () => {
     (ask) => {
       const refusal = refusalOf("In Progress", ask);
       expect(refusal).toMatchObject({
-        rule: 7,
+        rule: 8,
         fact: expect.stringMatching(/impl.*Ready for Plan/),
       });
       expectValid(refusal, ["In Progress", "In Review", "Human Needed"]);
       expectOffers(refusal, ["command=impl intent=complete", "intent=escalate"]);
-      expectOffers(refusalOf("Plan in Review", ask), ["command=impl intent=lock"]);
+      // A plan in review is not rejected by whoever builds; its review comes next.
+      expectOffers(refusalOf("Plan in Review", ask), [
+        "command=review intent=complete → In Progress",
+      ]);
     },
   );
 
@@ -114,8 +117,10 @@ describe("the ten error scenarios", () => {
 
   it.each(bothNames("research", "Done"))("10: research does not give Done (%j)", (request) => {
     const refusal = refusalOf("Research in Progress", request);
-    expect(refusal).toMatchObject({ rule: 7, fact: expect.stringMatching(/research.*Done/) });
+    expect(refusal).toMatchObject({ rule: 8, fact: expect.stringMatching(/research.*Done/) });
     expectValid(refusal, ["Research in Progress", "Ready for Plan", "Human Needed"]);
-    expectOffers(refusal, ["command=research intent=complete", "intent=close"]);
+    expectOffers(refusal, ["command=research intent=complete → Ready for Plan"]);
+    // Closing is nearest to what was tried, and a person's word.
+    expect(refusal.recovery[0]).toBe("a person runs: ralph approve 42 --for close");
   });
 });

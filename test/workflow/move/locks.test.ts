@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { age } from "../../../src/workflow/issue/lock.ts";
-import type { Circumstances } from "../../../src/workflow/move/judge-move.ts";
+import type { Circumstances } from "../../../src/workflow/move/circumstances.ts";
 import { refusalLine } from "../../../src/workflow/move/refusal.ts";
 import { issueState, judge, NOW, outcome } from "../board.ts";
 
@@ -59,7 +59,7 @@ describe("a lock held by another", () => {
     (command, state) => {
       for (const request of [{ intent: "lock" }, { toState: state }, { toState: "__LOCK__" }]) {
         const judgement = judge(issueState(state, other), { command, ...request }, ME);
-        expect(outcome(judgement)).toBe("rule 8");
+        expect(outcome(judgement)).toBe("rule 5");
       }
     },
   );
@@ -74,20 +74,73 @@ describe("a lock held by another", () => {
     ["In Progress", { command: "impl", intent: "close" }],
     ["In Progress", { command: "triage", intent: "cancel" }],
   ])("a lock held by another in %s is not left by %j", (state, request) => {
-    expect(outcome(judge(issueState(state, other), request, ME))).toBe("rule 8");
+    expect(outcome(judge(issueState(state, other), request, ME))).toBe("rule 5");
   });
 
   it.each(LOCK_STATES)(
-    "a lock held by another is left by any worker's escalate, here after %s",
+    "a lock held by another is not left by escalate either, here after %s",
     (_command, state) => {
-      const judgement = judge(
-        issueState(state, other),
-        { command: "merge", intent: "escalate" },
-        ME,
-      );
-      expect(judgement).toMatchObject({ kind: "go", move: { to: "Human Needed", changed: true } });
+      for (const intent of ["escalate", "close", "cancel", "reject"]) {
+        const judgement = judge(issueState(state, other), { command: "impl", intent }, ME);
+        const [, own] = LOCK_STATES[2];
+        if (intent === "reject" && state === own) expect(outcome(judgement)).toBe("stays");
+        else expect(outcome(judgement)).toBe("rule 5");
+      }
     },
   );
+
+  it("the lead may escalate what its own teammate holds, and do nothing else to it", () => {
+    const at = issueState("In Progress", other);
+    const lead = {
+      ...ME,
+      lockHolder: { holder: other.holder, presence: "alive", isLed: true },
+    } as const;
+    expect(outcome(judge(at, { command: "hero", intent: "escalate" }, lead))).toBe("Human Needed");
+    for (const request of [
+      { command: "impl", intent: "lock" },
+      { command: "impl", intent: "complete" },
+      { command: "impl", toState: "Human Needed" },
+      { command: "hero", intent: "reject" },
+      { command: "hero", intent: "close" },
+    ]) {
+      expect(outcome(judge(at, request, lead))).toBe("rule 5");
+    }
+  });
+
+  it("the lock of a holder that is gone is taken over like a free one", () => {
+    const at = issueState("In Progress", other);
+    const gone = {
+      ...ME,
+      lockHolder: { holder: other.holder, presence: "gone", isLed: false },
+    } as const;
+    expect(judge(at, { command: "impl", intent: "lock" }, gone)).toMatchObject({
+      kind: "go",
+      move: { changed: false, takesLock: true, endsLock: { lock: other, why: "gone" } },
+    });
+    // What was found out about one holder says nothing about the next.
+    const next = issueState("In Progress", { holder: "carl @ team-c", since: NOW });
+    expect(outcome(judge(next, { command: "impl", intent: "lock" }, gone))).toBe("rule 5");
+  });
+
+  it("after /clear the caller goes on with the lock it had under its old name", () => {
+    const at = issueState("In Progress", other);
+    const cleared = {
+      ...ME,
+      lockHolder: { holder: other.holder, presence: "caller", isLed: false },
+    } as const;
+    const again = judge(at, { command: "impl", intent: "lock" }, cleared);
+    expect(again).toMatchObject({ kind: "go", move: { takesLock: true, endsLock: undefined } });
+    expect(outcome(judge(at, { command: "impl", intent: "complete" }, cleared))).toBe("In Review");
+  });
+
+  it("a person leaves a lock that another holds", () => {
+    const judgement = judge(
+      issueState("In Progress", other),
+      { command: "impl", intent: "complete" },
+      { isPerson: true },
+    );
+    expect(judgement).toMatchObject({ kind: "go", move: { endsLock: { why: "person" } } });
+  });
 
   it("the refusal of a held lock names holder, age and recovery", () => {
     const judgement = judge(
@@ -97,17 +150,20 @@ describe("a lock held by another", () => {
     );
     if (judgement.kind !== "refused") throw new Error("not refused");
     expect(judgement.refusal.fact).toBe("#42 is held by builder @ team-b for 12 min.");
-    expect(refusalLine(judgement.refusal)).toContain("Recovery: intent=escalate");
+    expect(refusalLine(judgement.refusal)).toBe(
+      '#42 is held by builder @ team-b for 12 min. Recovery: pick_actionable_issue(workflowState="In Progress").',
+    );
+    expect(judgement.refusal.recovery.join()).not.toContain("escalate");
     expect(judgement.refusal.recovery.join()).toContain("ralph release 42 --reason");
   });
 
-  it("a held lock is refused only after the table has passed the move", () => {
+  it("a held lock is refused before the tables are asked", () => {
     const judgement = judge(
       issueState("In Progress", other),
       { command: "plan", intent: "lock" },
       ME,
     );
-    expect(outcome(judgement)).toBe("rule 7");
+    expect(outcome(judgement)).toBe("rule 5");
   });
 
   it("a lock does not count once the field has left the lock state", () => {
@@ -129,8 +185,8 @@ describe("a lock held by the caller", () => {
     ["Research in Progress", { command: "research", intent: "complete" }, "Ready for Plan"],
     ["Plan in Progress", { command: "plan", intent: "complete" }, "Plan in Review"],
     ["In Progress", { command: "impl", intent: "complete" }, "In Review"],
-    ["In Progress", { command: "impl", intent: "close" }, "Done"],
-    ["In Progress", { command: "impl", intent: "cancel" }, "Canceled"],
+    ["In Progress", { command: "impl", intent: "close" }, "asks for Done"],
+    ["In Progress", { command: "impl", intent: "cancel" }, "asks for Canceled"],
     ["In Progress", { command: "impl", toState: "Human Needed" }, "Human Needed"],
   ])("a lock held by the caller in %s is left by %j", (state, request, to) => {
     expect(outcome(judge(issueState(state, mine), request, ME))).toBe(to);

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ESTIMATES } from "../../../src/workflow/issue/issue.ts";
 import { COMMANDS, INTENTS, MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { readOverride } from "../../../src/workflow/machine/override.ts";
+import { ROLES } from "../../../src/workflow/machine/roles.ts";
 import { STATES } from "../../../src/workflow/machine/states.ts";
-import { type Judgement, judgeMove } from "../../../src/workflow/move/judge-move.ts";
+import { judgeMove } from "../../../src/workflow/move/judge-move.ts";
+import type { Judgement } from "../../../src/workflow/move/move.ts";
 import { refusalText } from "../../../src/workflow/move/refusal.ts";
 import { issueState } from "../board.ts";
 import { SECOND_PAPER } from "./second-paper.ts";
@@ -22,9 +25,24 @@ const known = fc.oneof(
 );
 const circumstances = fc.record({
   actor: fc.constantFrom("a", "b"),
+  role: maybe(fc.constantFrom(...ROLES)),
+  isPerson: fc.boolean(),
   now: fc.integer(),
-  approval: fc.constantFrom("table", "person"),
+  modes: fc.record({
+    reviewMode: fc.constantFrom("auto", "skip", "interactive"),
+    approval: fc.constantFrom("table", "person"),
+    closing: fc.constantFrom("person", "free"),
+    mergeApproval: fc.constantFrom("person", "rules"),
+    workProducts: fc.constantFrom("required", "off"),
+    maxEstimate: fc.constantFrom(...ESTIMATES),
+  }),
   asked: fc.boolean(),
+  lockHolder: fc.record({
+    holder: maybe(fc.constantFrom("a", "b")),
+    presence: fc.constantFrom("caller", "alive", "gone", "elsewhere"),
+    isLed: fc.boolean(),
+  }),
+  products: fc.constant("not read"),
 });
 const lock = maybe(fc.record({ holder: fc.constantFrom("a", "b"), since: fc.integer() }));
 const state = fc.oneof(fc.constantFrom(...STATES), word, fc.constant(null));

@@ -3,7 +3,7 @@ import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { STATES, type State } from "../../../src/workflow/machine/states.ts";
 import { judgePersonMove } from "../../../src/workflow/move/person-move.ts";
 import { issueState, NOW } from "../board.ts";
-import { letterOf } from "./enumerate.ts";
+import { letterOf } from "./cells/enumerate.ts";
 
 /** Where the graph leads, by the letters of the table of cells. */
 const GRAPH: Readonly<Record<State, string>> = {
@@ -42,12 +42,21 @@ describe("judgePersonMove", () => {
   );
 
   it.each(PAIRS.filter(({ from, to }) => isTerminal(from) && from !== to))(
-    "a person does not move an issue from $from to $to",
+    "a person does not move an issue from $from to $to, but may reopen it",
     ({ from, to }) => {
-      const refusal = { rule: 4, fact: expect.stringContaining(`#42 is in ${from};`) };
+      const recovery = ["ralph board reopen 42 --reason R"];
+      const refusal = { rule: 4, fact: `#42 is in ${from}.`, recovery };
       expect(judgePersonMove(MACHINE, issueState(from), to)).toMatchObject({ refusal });
+      const reopened = judgePersonMove(MACHINE, issueState(from), to, "reopen");
+      if (isTerminal(to)) expect(reopened).toHaveProperty("refusal");
+      else expect(reopened).toEqual({ move: { from, to, changed: true, outsideGraph: true } });
     },
   );
+
+  it("only a finished issue is reopened", () => {
+    const answer = judgePersonMove(MACHINE, issueState("In Progress"), "Backlog", "reopen");
+    expect(answer).toMatchObject({ refusal: { fact: "#42 is in In Progress: it is open." } });
+  });
 
   it("a person moves an issue out of a lock, whoever holds it", () => {
     const held = issueState("In Progress", { holder: "builder @ team-b", since: NOW });

@@ -3,8 +3,8 @@ import { COMMANDS } from "../../../src/workflow/machine/machine.ts";
 import { notOnBoard } from "../../../src/workflow/move/move-refusals.ts";
 import { refusalLine } from "../../../src/workflow/move/refusal.ts";
 import type { MoveRequest } from "../../../src/workflow/move/resolve-move.ts";
-import { judge, outcome } from "../board.ts";
-import { EVERY_CELL } from "./enumerate.ts";
+import { issueState, judge, MODES, outcome } from "../board.ts";
+import { EVERY_CELL } from "./cells/enumerate.ts";
 
 function line(state: string | null, request: MoveRequest): string {
   const judgement = judge(state, request);
@@ -14,7 +14,7 @@ function line(state: string | null, request: MoveRequest): string {
 describe("a gate's line for a refused move", () => {
   it("a gate's line is the fact and the shortest recovery, as the specification spells it", () => {
     expect(line("Backlog", { command: "plan", intent: "lock" })).toBe(
-      '#42 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".',
+      '#42 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Research Needed" → Research Needed.',
     );
   });
 
@@ -51,8 +51,24 @@ describe("a terminal state and Human Needed", () => {
     },
   );
 
+  it("Human Needed is left by hero to a named state, when a person agrees", () => {
+    for (const toState of ["Backlog", "Research Needed", "Ready for Plan", "In Progress"]) {
+      const request = { command: "hero", toState };
+      expect(outcome(judge("Human Needed", request))).toBe(`asks for ${toState}`);
+      const agreed = judge("Human Needed", request, { asked: true });
+      expect(agreed).toMatchObject({ kind: "go", move: { to: toState, approved: true } });
+    }
+    const refused = judge(
+      "Human Needed",
+      { command: "hero", toState: "In Review" },
+      { asked: true },
+    );
+    expect(outcome(refused)).toBe("rule 4");
+  });
+
   it.each(COMMANDS)("Human Needed is not left by %s, and a person is named", (command) => {
-    for (const request of [{ intent: "close" }, { intent: "cancel" }, { toState: "Backlog" }]) {
+    const named = { toState: command === "hero" ? "Done" : "Backlog" };
+    for (const request of [{ intent: "close" }, { intent: "cancel" }, named]) {
       const judgement = judge("Human Needed", { command, ...request });
       const refusal = { rule: 4, fact: expect.stringContaining("a person") };
       expect(judgement).toMatchObject({ kind: "refused", refusal });
@@ -80,13 +96,64 @@ describe("escalate, close and cancel from every state", () => {
     ["Plan in Progress", "cancel", true],
     ["Plan in Progress", "escalate", false],
   ])("from %s by %s: outside the graph is %s", (state, intent, outsideGraph) => {
-    const expected = { kind: "go", move: { intent, changed: true, outsideGraph } };
+    const kind = intent === "escalate" ? "go" : "ask";
+    const expected = { kind, move: { intent, changed: true, outsideGraph } };
     expect(judge(state, { command: "split", intent })).toMatchObject(expected);
+    const asked = judge(state, { command: "split", intent }, { asked: true });
+    expect(asked).toMatchObject({ kind: "go", move: { approved: intent !== "escalate" } });
+    const free = { modes: { ...MODES, closing: "free" } } as const;
+    expect(judge(state, { command: "split", intent }, free)).toMatchObject({ kind: "go" });
+  });
+
+  it("triage closes and cancels a Backlog issue without a question, and no other", () => {
+    for (const intent of ["close", "cancel"]) {
+      expect(judge("Backlog", { command: "triage", intent }).kind).toBe("go");
+      expect(judge("Research Needed", { command: "triage", intent }).kind).toBe("ask");
+    }
+  });
+
+  it.each([
+    [["Done", "Canceled"], "go"],
+    [["Done"], "go"],
+    [["Canceled"], "ask"],
+    [["Done", "In Review"], "ask"],
+    [["Done", null], "ask"],
+    [[], "ask"],
+  ] as const)("closing a parent whose sub-issues are in %j: %s", (states, kind) => {
+    const parts = states.map((state, at) => ({
+      ...{ number: 50 + at, state, estimate: null, hasSubIssues: false },
+    }));
+    const parent = issueState("Backlog", undefined, { parts });
+    expect(judge(parent, { command: "hero", intent: "close" }).kind).toBe(kind);
+    expect(judge(parent, { command: "hero", intent: "cancel" }).kind).toBe("ask");
+  });
+
+  it("the question about closing names the issue and what yes means", () => {
+    expect(judge("In Progress", { command: "impl", intent: "close" })).toMatchObject({
+      about: "close",
+      question:
+        '#42 "The answer": impl wants to close it (In Progress → Done). Yes finishes the issue as it is: no phase that is left will run.',
+    });
+  });
+
+  it("an issue that was closed on GitHub is finished without a question, and not taken up", () => {
+    const closed = issueState("In Progress", undefined, { open: false });
+    expect(judge(closed, { command: "hero", intent: "close" }).kind).toBe("go");
+    expect(judge(closed, { command: "hero", intent: "cancel" }).kind).toBe("go");
+    for (const request of [
+      { command: "impl", intent: "lock" },
+      { command: "impl", intent: "complete" },
+      { command: "hero", intent: "escalate" },
+    ]) {
+      expect(outcome(judge(closed, request))).toBe("rule 4");
+    }
+    const merged = issueState("In Review", undefined, { open: false });
+    expect(outcome(judge(merged, { command: "merge", intent: "complete" }))).toBe("Done");
   });
 
   it("naming the state does not leave every state as the intents escalate, close and cancel do", () => {
-    expect(outcome(judge("In Progress", { command: "research", toState: "Done" }))).toBe("rule 7");
-    expect(outcome(judge("Backlog", { command: "split", toState: "Human Needed" }))).toBe("rule 7");
+    expect(outcome(judge("In Progress", { command: "research", toState: "Done" }))).toBe("rule 8");
+    expect(outcome(judge("Backlog", { command: "split", toState: "Human Needed" }))).toBe("rule 8");
   });
 });
 
@@ -135,7 +202,7 @@ describe("an issue in a state the machine does not know", () => {
     expect(judgement.refusal.fact).toContain('"Icebox"');
     for (const name of TRIAGE_GIVES) expect(judgement.refusal.valid).toContain(name);
     const [, toState] =
-      /^command=triage to_state="(.+)"$/.exec(judgement.refusal.recovery[0] ?? "") ?? [];
+      /^command=triage to_state="(.+)" → /.exec(judgement.refusal.recovery[0] ?? "") ?? [];
     expect(judge("Icebox", { command: "triage", toState }).kind).toBe("go");
   });
 });

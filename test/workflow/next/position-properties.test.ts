@@ -2,14 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { groupOf } from "../../../src/workflow/group/group.ts";
 import { ESTIMATES, type Issue, PRIORITIES } from "../../../src/workflow/issue/issue.ts";
+import { issueStateAmong } from "../../../src/workflow/issue/parts.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
-import { isState, rank, STATES } from "../../../src/workflow/machine/states.ts";
-import { judgeChild, planAdvance } from "../../../src/workflow/move/advance-children.ts";
+import { isEarlier, isState, rank, STATES } from "../../../src/workflow/machine/states.ts";
+import { judgeChild } from "../../../src/workflow/move/children/advance-children.ts";
 import { PIPELINE_PHASES } from "../../../src/workflow/next/pipeline-phase.ts";
 import { positionOf } from "../../../src/workflow/next/position.ts";
 import { suggestedRoster } from "../../../src/workflow/next/roster.ts";
 import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
-import { issue } from "../board.ts";
+import { issue, MODES } from "../board.ts";
 
 const reviewing = fc
   .record({
@@ -103,37 +104,33 @@ function spoken({ issues, ...rest }: ReturnType<typeof positionOf>) {
   return { ...rest, issues: issues.map(({ key }) => key) };
 }
 
-describe("properties of planAdvance", () => {
+describe("properties of judgeChild", () => {
   it("advancing never moves a child backwards, out of a final state, or from its holder", () => {
     const target = fc.constantFrom(...STATES.slice(0, 9));
     fc.assert(
-      fc.property(board, target, (issues, to) => {
+      fc.property(board, target, fc.boolean(), (issues, to, isPersons) => {
+        const advance = { ...ADVANCE, target: to, isPersons };
         for (const child of issues) {
-          const step = judgeChild(MACHINE, child, to, "table");
+          const step = judgeChild(MACHINE, issueStateAmong(child, issues), advance);
           if (step.kind === "skip") expect(step.reason).not.toBe("");
           else {
             expect(isState(step.from) && (rank(step.from) ?? 99)).toBeLessThan(rank(to) ?? -1);
             expect(child.lock).toBeUndefined();
             if (to === "Done") expect(step.from).toBe("In Review");
+            const isEarly = isState(step.from) && isEarlier(step.from, "Ready for Plan");
+            expect(isEarly && isEarlier("Ready for Plan", to)).toBe(false);
           }
         }
       }),
       { numRuns: 500 },
     );
   });
-
-  it("advancing is planned child by child in the same order, however they come", () => {
-    const cases = board.chain((issues) => fc.tuple(fc.constant(issues), shuffled(issues)));
-    fc.assert(
-      fc.property(cases, ([issues, others]) => {
-        const plan = (all: readonly Issue[]) =>
-          planAdvance(MACHINE, all, "In Review", "table").map(({ child, step }) => [
-            child.key,
-            step,
-          ]);
-        expect(plan(others)).toEqual(plan(issues));
-        expect(plan(issues)).toHaveLength(issues.length);
-      }),
-    );
-  });
 });
+
+const ADVANCE = {
+  role: undefined,
+  modes: MODES,
+  hasConverged: true,
+  asked: false,
+  products: {},
+} as const;

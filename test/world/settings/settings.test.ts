@@ -16,7 +16,7 @@ function projectIn(box: Sandbox, env: Variables = {}) {
 }
 
 function settingsOf(file: string | undefined, env: Variables = {}) {
-  const box = sandbox();
+  const box = sandbox({ asIs: true });
   if (file !== undefined) box.file("project/.ralph/settings.json", file);
   return readSettings(projectIn(box, env));
 }

@@ -14,8 +14,9 @@ export const advanceChildrenTool = defineTool({
   name: "advance_children",
   title: "Advance sub-issues",
   description:
-    "Advances the sub-issues of a parent to a state, each with an audit comment. Those that are " +
-    "locked, final, past that state or waiting for a person stay, and are named with the reason.",
+    "Advances the sub-issues of a parent to a state that the parent itself has reached, each with " +
+    "an audit comment. Those that are held, final, past that state, waiting for a person or without " +
+    "what their phases leave behind stay, and are named with the reason.",
   readOnly: false,
   idempotent: true,
   input: {
@@ -33,7 +34,7 @@ export const advanceChildrenTool = defineTool({
     const caller = await gatedCaller(context);
     const ref = refOf(args);
     const outcomes = await context.open(async (open) => {
-      const done = await advanceChildren(open, ref, target, caller.holder);
+      const done = await advanceChildren(open, ref, target, caller);
       noteIfVerified(context, open.verified, target, ref.number);
       for (const { note } of done) if (note !== undefined) context.note(note);
       return done;

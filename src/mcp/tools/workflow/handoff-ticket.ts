@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { handOff } from "../../../actions/hand-off.ts";
 import { RefusalError } from "../../../actions/refusal-error.ts";
-import { notApproved } from "../../../workflow/group/planning.ts";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { COMMANDS, INTENTS } from "../../../workflow/machine/machine.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
+import { notAsked } from "../../../workflow/move/ask.ts";
 import { guidanceFor } from "../../../workflow/move/guidance.ts";
-import type { Move } from "../../../workflow/move/judge-move.ts";
+import type { Move } from "../../../workflow/move/move.ts";
 import { GATE_STATES, gatedCaller } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { watchClaim } from "../../server/watch-claim.ts";
@@ -44,6 +44,7 @@ export const handoffTicketTool = defineTool({
     reason: z.string(),
     holder: z.string().describe("Who is on record for this hand-off."),
     locked: z.boolean().describe("The holder has the lock now."),
+    heldSince: z.string().nullable().describe("Since when, in ISO 8601; null without a lock."),
     gate: z.enum(GATE_STATES).describe("Did the state-gate see this call?"),
     guidance: z.object({
       isLockState: z.boolean(),
@@ -57,7 +58,7 @@ export const handoffTicketTool = defineTool({
   run: async (args, context) => {
     const ref = refOf(args);
     const caller = await gatedCaller(context);
-    const { machine, move } = await context.open(async (open) => {
+    const { machine, modes, move, lock } = await context.open(async (open) => {
       const judgement = await handOff(open, {
         ...ref,
         move: { command: args.command, intent: args.intent, toState: args.to_state },
@@ -65,13 +66,16 @@ export const handoffTicketTool = defineTool({
         ...caller,
       });
       if (judgement.kind === "refused") throw new RefusalError(judgement.refusal);
-      if (judgement.kind === "ask") throw new RefusalError(notApproved(ref.number, judgement.fact));
+      if (judgement.kind === "ask") {
+        throw new RefusalError(notAsked(ref.number, judgement, judgement.move));
+      }
       noteIfVerified(context, open.verified, judgement.move.to, ref.number);
       if (judgement.note !== undefined) context.note(judgement.note);
-      return { machine: open.machine, move: judgement.move };
+      const { machine, settings } = open;
+      return { machine, modes: settings, move: judgement.move, lock: judgement.lock };
     });
     if (move.takesLock) watchClaim(context, { ref, state: move.to });
-    const guidance = guidanceFor(machine, move.to, move.takesLock);
+    const guidance = guidanceFor(machine, move.to, move.takesLock, { modes, number: ref.number });
     return {
       text: `${words(ref, move)} ${guidance.note}`,
       data: {
@@ -84,6 +88,7 @@ export const handoffTicketTool = defineTool({
         reason: args.reason,
         holder: caller.holder,
         locked: move.takesLock,
+        heldSince: lock ? new Date(lock.since).toISOString() : null,
         gate: caller.gate,
         guidance: {
           ...guidance,

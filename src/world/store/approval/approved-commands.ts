@@ -1,8 +1,8 @@
 import { unlinkSync } from "node:fs";
-import { hasCode } from "../files/failure.ts";
-import { hashed, inFolder, namesIn, removeFile } from "./disk/files.ts";
-import { findInStore, makeInStore, statOf } from "./disk/folders.ts";
-import { recreate } from "./disk/records.ts";
+import { hasCode } from "../../files/failure.ts";
+import { hashed, inFolder, namesIn, removeFile } from "../disk/files.ts";
+import { findInStore, makeInStore, statOf } from "../disk/folders.ts";
+import { recreate } from "../disk/records.ts";
 
 /** A command that was put to a person is run at once, or not at all. */
 const FRESH_MS = 10 * 60_000;

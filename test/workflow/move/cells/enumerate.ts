@@ -1,7 +1,7 @@
-import { COMMANDS, type Command, type Intent } from "../../../src/workflow/machine/machine.ts";
-import type { State } from "../../../src/workflow/machine/states.ts";
-import type { MoveRequest } from "../../../src/workflow/move/resolve-move.ts";
-import { CELLS, LETTERS, LOCKS, WORDS } from "./cells.ts";
+import { COMMANDS, type Command, type Intent } from "../../../../src/workflow/machine/machine.ts";
+import type { State } from "../../../../src/workflow/machine/states.ts";
+import type { MoveRequest } from "../../../../src/workflow/move/resolve-move.ts";
+import { CELLS, LETTERS, LOCKS, WORDS } from "./table.ts";
 
 export interface Cell {
   readonly command: Command;
@@ -47,7 +47,7 @@ export function letterOf(state: State): string {
 }
 
 export function isLetter(token: string): boolean {
-  return /^[A-Za-z]$/.test(token);
+  return /^[A-Za-z]\??$/.test(token);
 }
 
 /** Asked for with `lock`, or with the name of the command's own lock. */

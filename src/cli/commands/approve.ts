@@ -1,0 +1,25 @@
+import { approveAsPerson } from "../../actions/approve.ts";
+import { APPROVABLE } from "../../workflow/move/approval.ts";
+import { type CliCommand, numberIn, oneOfThese } from "../command.ts";
+
+export const approve: CliCommand = {
+  name: "approve",
+  summary: "approve an issue's plan or merge, or that it is closed, where nobody is at the client",
+  usage: "ralph approve N [--for plan|merge|close|cancel]",
+  options: {
+    for: {
+      type: "string",
+      value: "WHAT",
+      about: `${APPROVABLE.join(", ")}; if left out, what the issue waits for`,
+    },
+  },
+  run: async (args, { workspace, print }) => {
+    const number = numberIn(args.words[0], "N");
+    const what = oneOfThese(args.text("for"), APPROVABLE, "for");
+    const given = await workspace.open((open) => approveAsPerson(open, { number }, what));
+    const issues = given.issues.map((one) => `#${one}`).join(", ");
+    const of = given.subject === "" ? "" : ` (${given.subject})`;
+    print(`${issues}: ${given.what} approved${of}. The next hand-off that needs it passes.`);
+    return 0;
+  },
+};
