@@ -3,6 +3,7 @@ import type { FactName, Facts, SubjectOf } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
 import { clientVersionIn } from "../gate/rules/client-version.ts";
+import { plainLockHolder } from "../workflow/issue/presence.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
 import type { Board } from "./board/board.ts";
@@ -91,8 +92,10 @@ const READERS: Readers = {
   lockHolder: async ({ input, project, subject, load }) => {
     const state = await load("issueState", subject);
     const lock = state === "not on the board" ? undefined : state.lock;
-    const { lockHolder } = await import("./holders/presence.ts");
     const asker = { holder: await load("holder", {}), session: input.session_id };
+    const plain = plainLockHolder(lock, asker.holder);
+    if (plain !== undefined) return plain;
+    const { lockHolder } = await import("./holders/presence.ts");
     return lockHolder(project.storePath, lock, asker);
   },
   approvals: async ({ project, subject: { issue } }) => {

@@ -13,6 +13,16 @@ export interface LockHolder {
   readonly isLed: boolean;
 }
 
+/** What needs no looking up: nobody holds it, or the caller does under its own name. */
+export function plainLockHolder(
+  lock: { readonly holder: string } | undefined,
+  caller: string,
+): LockHolder | undefined {
+  if (lock === undefined) return { holder: undefined, presence: "elsewhere", isLed: false };
+  const { holder } = lock;
+  return holder === caller ? { holder, presence: "caller", isLed: false } : undefined;
+}
+
 /** What may be said of the lock that is there now: of another holder nothing was found out. */
 export function presenceNow(known: LockHolder, holder: string, caller: string): Presence {
   if (holder === caller) return "caller";

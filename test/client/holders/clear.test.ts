@@ -117,7 +117,7 @@ describe("locks and roles after /clear", () => {
     });
     const [again] = run.calls("after");
     expect(again?.result).toMatchObject({ isError: false });
-    expect(again?.result?.text).toContain("already, locked");
+    expect(JSON.parse(again?.result?.text ?? "")).toMatchObject({ changed: false, locked: true });
   });
 
   it("a teammate of any name keeps its role and its lock after its lead's /clear", async () => {
