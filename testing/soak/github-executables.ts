@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { TOKEN } from "../github/example.ts";
 import type { LoopbackGithub } from "../github/start-github.ts";
@@ -43,6 +44,12 @@ function started(
   const id = recordedCall({ project: place.project, env }, name);
   const lines = callLines("handoff_ticket", input, id);
   return ralphOnGithub(place, github, ["mcp"], lines, killAfterMs);
+}
+
+/** Each round is an hour of its own to the budget of requests that the executables share. */
+export function forgetRequests({ env }: ThrowAway): void {
+  const home = env["HOME"] ?? "/nowhere";
+  rmSync(join(home, ".local/state/ralph-hero/github"), { recursive: true, force: true });
 }
 
 function settingsOf({ url }: LoopbackGithub): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
 import { exampleGithub } from "../github/example.ts";
 import type { LoopbackGithub } from "../github/start-github.ts";
-import { handOffOnGithub, ralphOnGithub } from "./github-executables.ts";
+import { forgetRequests, handOffOnGithub, ralphOnGithub } from "./github-executables.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
 import { type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
@@ -11,7 +11,9 @@ const LATENCY_MS = 12;
 /** Executables race for one lock through a GitHub on loopback: one holder each time. */
 export async function githubRace(rounds: number, processes = 2): Promise<Outcome> {
   const place = throwAway();
-  const github = await exampleGithub({ world: { pointsPerHour: 1_000_000 } });
+  const github = await exampleGithub({
+    world: { pointsPerHour: 1_000_000, secondaryLimits: "none" },
+  });
   github.fail({ kind: "latency", ms: LATENCY_MS, times: "always" });
   try {
     const violations = await loop(rounds, () => claimAtOnce(place, github, workers(processes)));
@@ -30,6 +32,7 @@ async function claimAtOnce(
   names: readonly string[],
 ): Promise<string[]> {
   const { world } = github;
+  forgetRequests(place);
   const issue = world.addIssue("acme/eng");
   world.putOnBoard(issue, { state: "Research Needed" });
   const { number } = issue;

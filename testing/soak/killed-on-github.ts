@@ -1,7 +1,12 @@
 import type { IssueDetailsData } from "../../src/actions/issue-data.ts";
 import { exampleGithub } from "../github/example.ts";
 import type { LoopbackGithub } from "../github/start-github.ts";
-import { handOffOnGithub, killedHandOff, ralphOnGithub } from "./github-executables.ts";
+import {
+  forgetRequests,
+  handOffOnGithub,
+  killedHandOff,
+  ralphOnGithub,
+} from "./github-executables.ts";
 import { loop, type Outcome, unless } from "./outcome.ts";
 import { type ThrowAway, throwAway } from "./throw-away.ts";
 
@@ -16,7 +21,9 @@ const LONGEST_MS = 220;
  */
 export async function killedOnGithub(rounds: number): Promise<Outcome> {
   const place = throwAway();
-  const github = await exampleGithub({ world: { pointsPerHour: 1_000_000 } });
+  const github = await exampleGithub({
+    world: { pointsPerHour: 1_000_000, secondaryLimits: "none" },
+  });
   github.fail({ kind: "latency", ms: LATENCY_MS, times: "always" });
   const told = { answers: 0 };
   try {
@@ -34,6 +41,7 @@ async function killTwice(
   github: LoopbackGithub,
   told: { answers: number },
 ): Promise<string[]> {
+  forgetRequests(place);
   const issue = github.world.addIssue("acme/eng");
   github.world.putOnBoard(issue, { state: "Research Needed" });
   const { number } = issue;

@@ -1,4 +1,5 @@
 import { creationRace } from "./creation-race.ts";
+import { githubFaults } from "./github-faults.ts";
 import { githubRace } from "./github-race.ts";
 import { holdRace } from "./hold-race.ts";
 import { killedOnGithub } from "./killed-on-github.ts";
@@ -13,6 +14,7 @@ const LOOPS = [
   () => holdRace(100),
   () => githubRace(200),
   () => killedOnGithub(100),
+  () => githubFaults(600),
 ];
 
 /** Enough to see what is broken; the count tells how often. */

@@ -60,11 +60,12 @@ export async function repaired(
   if (repair.length === 0) return report;
   try {
     const { failed } = await applyMutations(sender, repair);
-    return failed.length === 0 ? afterRepair : report;
+    if (failed.length === 0) return afterRepair;
   } catch (error) {
-    if (error instanceof GithubFailure) return report;
-    throw error;
+    if (!(error instanceof GithubFailure)) throw error;
+    if (error.notDone) return report;
   }
+  return `${report}; it is not known whether the comment was put right`;
 }
 
 /** Reads the issue after a change whose result is not clear. If that fails too, the error says both. */
