@@ -6,7 +6,7 @@ import { writeTask, writeTeam } from "./client-files.ts";
 import { blocked, rewritten, SILENT, toldAgent, toldPerson } from "./gate-answers.ts";
 import { addIssue, succeed } from "./ralph-board.ts";
 import { sampleFor } from "./sample-payloads.ts";
-import { ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
+import { bash, ourCall, type Ran, recorded, type Sandbox, sandbox } from "./sandbox.ts";
 import { storeOf } from "./store-of.ts";
 
 const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
@@ -42,6 +42,7 @@ const WORK: Readonly<Record<string, Work>> = {
       recorded("PreToolUse.Skill", { cwd, ...BUILDER, tool_input: { skill: "ralph-plan" } }),
     answer: SILENT,
   },
+  "protect-gate": { work: (cwd) => bash("echo x > .claude/agents/a.md", cwd), answer: SILENT },
   "claim-gate": {
     work: (cwd) =>
       recorded("PreToolUse.TaskUpdate.in_progress", {

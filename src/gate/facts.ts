@@ -1,4 +1,6 @@
 import type { Bypass } from "../shell/bypass/bypass.ts";
+import type { ProtectedUse } from "../shell/protect/protected-in-command.ts";
+import type { Protection } from "../shell/protect/protection.ts";
 import type { ProvenAct } from "../shell/prove/act.ts";
 import type { Group } from "../workflow/group/group.ts";
 import type { IssueRef } from "../workflow/issue/issue.ts";
@@ -74,6 +76,15 @@ export type BranchRemedy =
   | { readonly kind: "first-commit" | "start-branch"; readonly in: string | undefined }
   | { readonly kind: "none" };
 
+/** A file that agents do not simply write. */
+export interface ProtectedFile {
+  readonly protection: Protection;
+  /** From the project's root, or the whole path. */
+  readonly shown: string;
+  /** Its text now; undefined: it is not there. */
+  readonly before: string | undefined;
+}
+
 /** The task list of this session or team, or why there is none. */
 export type TaskListFact =
   | { readonly kind: "list"; readonly id: string; readonly list: TaskList }
@@ -105,6 +116,10 @@ export interface Facts {
   readonly placedFile: PlacedActs;
   /** How this command would change the board past the workflow. */
   readonly bypass: Bypass | undefined;
+  /** The plugin's own folder, where it lies outside the project. */
+  readonly pluginFolder: string | undefined;
+  readonly protectedFile: ProtectedFile | undefined;
+  readonly protectedCommand: ProtectedUse | undefined;
   /** Looked up only when a gate would ask. */
   readonly attended: Attendance;
   readonly worker: Worker | undefined;
@@ -142,6 +157,8 @@ export interface FactSubjects {
   readonly placedCommand: { readonly command: string };
   readonly placedFile: { readonly path: string };
   readonly bypass: { readonly command: string };
+  readonly protectedFile: { readonly path: string };
+  readonly protectedCommand: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };
   readonly lockHolder: { readonly issue: IssueRef };
   readonly approvals: { readonly issue: IssueRef };

@@ -37,7 +37,13 @@ export interface CommandCall {
 export interface FileCall {
   readonly kind: "file";
   readonly path: string;
+  /** What is written, as far as the call tells. */
+  readonly text: WrittenText | undefined;
 }
+
+export type WrittenText =
+  | { readonly kind: "whole"; readonly content: string }
+  | { readonly kind: "edit"; readonly old: string; readonly new: string; readonly all: boolean };
 
 export interface TaskUpdateCall {
   readonly kind: "task-update";
@@ -78,9 +84,9 @@ export function readToolCall(name: string, input: Arguments): ToolCall {
       };
     case "Write":
     case "Edit":
-      return fileCall(text(input["file_path"]));
+      return fileCall(text(input["file_path"]), writtenText(input));
     case "NotebookEdit":
-      return fileCall(text(input["notebook_path"]));
+      return fileCall(text(input["notebook_path"]), undefined);
     case "Skill":
       return skillCall(text(input["skill"]));
     case "TaskCreate":
@@ -97,9 +103,16 @@ function commandCall(command: string | undefined): ToolCall {
   return { kind: "unreadable", meant: "command", why: "the call has no command" };
 }
 
-function fileCall(path: string | undefined): ToolCall {
-  if (path !== undefined) return { kind: "file", path };
+function fileCall(path: string | undefined, written: WrittenText | undefined): ToolCall {
+  if (path !== undefined) return { kind: "file", path, text: written };
   return { kind: "unreadable", meant: "file", why: "the call names no file" };
+}
+
+function writtenText(input: Arguments): WrittenText | undefined {
+  const [content, old, fresh] = [input["content"], input["old_string"], input["new_string"]];
+  if (typeof content === "string") return { kind: "whole", content };
+  if (typeof old !== "string" || typeof fresh !== "string") return undefined;
+  return { kind: "edit", old, new: fresh, all: input["replace_all"] === true };
 }
 
 function skillCall(skill: string | undefined): ToolCall {

@@ -61,6 +61,21 @@ const READERS: Readers = {
     const { commandBypass } = await import("./guard/command-bypass.ts");
     return commandBypass(subject.command, input.cwd, project);
   },
+  pluginFolder: async ({ project }) =>
+    (await import("./guard/guarded-folders.ts")).guardedPlugin(project),
+  protectedFile: async ({ input, project, subject }) => {
+    const { mayBeProtected } = await import("./guard/may-be-protected.ts");
+    if (!mayBeProtected(subject.path, input.cwd, project)) return undefined;
+    return (await import("./guard/protected-file.ts")).protectedFile(
+      subject.path,
+      input.cwd,
+      project,
+    );
+  },
+  protectedCommand: async ({ input, project, subject }) => {
+    const { protectedCommand } = await import("./guard/protected-command.ts");
+    return protectedCommand(subject.command, input.cwd, project);
+  },
   attended: async ({ input, project }) =>
     (await import("./attendance/attendance.ts")).attendanceOf(project, input),
   worker: async ({ input, project }) =>

@@ -4,6 +4,7 @@
 export const GATE_NAMES: readonly string[] = [
   "branch-gate",
   "state-gate",
+  "protect-gate",
   "convergence-gate",
   "worker-stop-gate",
   "team-stop-gate",

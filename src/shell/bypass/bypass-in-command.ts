@@ -10,8 +10,8 @@ import { httpieBypass } from "./http/httpie-bypass.ts";
 import { socketBypass } from "./http/socket-bypass.ts";
 import { isGateName, ownProgram, ralphBypass } from "./ralph-bypass.ts";
 import { storeBypass } from "./store/store-bypass.ts";
-import { filesWritten, runsShellCode, textRunBy, wholeCommand } from "./text/text-run-by.ts";
-import { withoutComments } from "./text/without-comments.ts";
+import { wholeCommand } from "./text/text-run-by.ts";
+import { textsRun } from "./text/texts-run.ts";
 import { bypassWords } from "./text/words.ts";
 
 /** Programs that can change the board, each with the judge of its words. */
@@ -115,38 +115,9 @@ function isBare({ name, text }: ProvenAct): boolean {
 
 /** Words of a bypass in text that some part of the command may run. */
 function inText(command: string, { acts }: Proof, { apiHosts }: BypassWorld): Bypass | undefined {
-  // Acts share texts: each is looked through once, as shell code and as any other.
-  const [asCode, asText] = [
-    new Map<string, string | undefined>(),
-    new Map<string, string | undefined>(),
-  ];
-  const look = (text: string, loose: boolean): string | undefined => {
-    const seen = loose ? asCode : asText;
-    if (!seen.has(text)) seen.set(text, bypassWords(text, loose, apiHosts));
-    return seen.get(text);
-  };
-  const written = new Set<string>();
-  const whole = wholeCommand(command);
-  let all: string | undefined;
-  for (const act of acts) {
-    const run = textRunBy(act, written, whole);
-    const isLoose = runsShellCode(act);
-    let found: string | undefined;
-    if (run === "all") {
-      all ??= withoutComments(command);
-      found = look(all, isLoose);
-    } else if (run === "own") {
-      found = ownTexts(act)
-        .map((text) => look(text, isLoose))
-        .find((name) => name !== undefined);
-    }
-    if (found !== undefined) return bypass(found);
-    for (const name of filesWritten(act)) written.add(name);
+  for (const { text, isCode } of textsRun(command, acts)) {
+    const found = bypassWords(text, isCode, apiHosts);
+    if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** What an act is given: its words as written and as known, and what it is fed. */
-function ownTexts({ text, args, input }: ProvenAct): readonly string[] {
-  return [text, args.map(({ value, rough }) => value ?? rough).join(" "), input ?? ""];
 }

@@ -9,6 +9,8 @@ export interface Bypass {
   readonly recovery: string;
   /** A command of ours that a person may run: its words behind the program's name. */
   readonly person?: readonly string[];
+  /** It changes `.ralph/`, the records of gates or the plugin itself. */
+  readonly isOnOwnFiles?: true;
   /** It is such a command, but not all that is done: nobody can be asked about it. */
   readonly isMixed?: true;
 }

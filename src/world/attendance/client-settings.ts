@@ -1,4 +1,5 @@
 import { parseJson } from "../../gate/json.ts";
+import { MANAGED_FOLDERS } from "../client/managed-folders.ts";
 import { clientHome } from "../client/team.ts";
 import { Failure } from "../files/failure.ts";
 import { basename, join } from "../files/path.ts";
@@ -15,9 +16,6 @@ export interface ClientSettings {
 
 const LONGEST = 1024 * 1024;
 
-/** Where administrators put settings, by platform. */
-const MANAGED = ["/etc/claude-code", "/Library/Application Support/ClaudeCode"];
-
 /** The client's settings of every level. */
 export function settingsInForce(
   env: Environment,
@@ -31,7 +29,7 @@ export function settingsInForce(
     ]),
     join(clientHome(env), "settings.json"),
     join(clientHome(env), "settings.local.json"),
-    ...MANAGED.flatMap((folder) => [
+    ...MANAGED_FOLDERS.flatMap((folder) => [
       join(folder, "managed-settings.json"),
       ...entriesOf(join(folder, "managed-settings.d")).map((name) =>
         join(folder, "managed-settings.d", name),

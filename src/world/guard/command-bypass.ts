@@ -2,6 +2,7 @@ import type { Bypass } from "../../shell/bypass/bypass.ts";
 import { bypassIn } from "../../shell/bypass/bypass-in-command.ts";
 import { LONGEST_COMMAND } from "../../shell/bypass/may-bypass.ts";
 import { Failure, hasCode } from "../files/failure.ts";
+import { shellStart } from "../git/shell-start.ts";
 import type { Project } from "../project.ts";
 import { githubSettings } from "../settings/github-settings.ts";
 import { guardedFolders } from "./guarded-folders.ts";
@@ -12,10 +13,7 @@ export function commandBypass(command: string, cwd: string, project: Project): B
   const { env } = project;
   if (command.length > LONGEST_COMMAND) throw new Failure("the command is too long to be read");
   return bypassIn(command, {
-    cwd,
-    home: env["HOME"],
-    platform: process.platform === "darwin" ? "darwin" : "linux",
-    env: { GIT_DIR: env["GIT_DIR"], GIT_WORK_TREE: env["GIT_WORK_TREE"], CDPATH: env["CDPATH"] },
+    ...shellStart(cwd, env),
     isOwn: ownExecutable(env),
     guarded: guardedFolders(project),
     apiHosts: apiHosts(project),

@@ -1,24 +1,53 @@
-import { realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { Guarded } from "../../shell/bypass/bypass.ts";
-import { Failure, hasCode } from "../files/failure.ts";
-import { basename, dirname, resolve } from "../files/path.ts";
+import { Failure } from "../files/failure.ts";
+import { followed } from "../files/followed.ts";
+import { findRepository } from "../git/git-dir.ts";
+import { isWithin } from "../git/real-place.ts";
+import { pluginFolder } from "../install/plugin-folder.ts";
 import type { Environment, Project } from "../project.ts";
 import { stateFolder } from "../store/disk/state-folder.ts";
 
-/** Where a path lies by the board's files and the records of gates. */
+/** Where a path lies by the board's files, the records of gates and the plugin. */
 export function guardedFolders(project: Project): (path: string) => Guarded {
-  const { ralphDir, boardPath, env } = project;
+  const { ralphDir, boardPath, env, root } = project;
   const files = [boardPath, `${boardPath}-wal`, `${boardPath}-shm`];
-  const roots = [ralphDir, ...recordsIn(env), ...files].map(realPath);
+  const roots = [ralphDir, ...recordsIn(env), ...files].map(followed);
+  const plugin = guardedPlugin(project);
   return (path) => {
-    const real = realPath(path);
-    if (roots.some((root) => real === root || real.startsWith(`${root}/`))) return "inside";
+    const real = followed(path);
+    if (roots.some((each) => isWithin(real, each)) || isOfWorktree(real, root)) return "inside";
+    // A project may lie in the plugin's folder: its own files are free.
+    if (plugin !== undefined && isWithin(real, plugin) && !isWithin(real, followed(root)))
+      return "inside";
     const folder = real === "/" ? "/" : `${real}/`;
-    const below = roots.flatMap((root) => {
-      return root.startsWith(folder) ? [root.slice(folder.length).split("/")[0] ?? ""] : [];
+    const below = [...roots, ...(plugin === undefined ? [] : [plugin])].flatMap((each) => {
+      return each.startsWith(folder) ? [each.slice(folder.length).split("/")[0] ?? ""] : [];
     });
     return below.length > 0 ? below : "outside";
   };
+}
+
+/** The plugin's own folder, where it lies outside the project: whoever works on ralph itself may. */
+export function guardedPlugin({ root }: Project): string | undefined {
+  const plugin = pluginFolder();
+  // In a test the runtime runs, which lies in no plugin.
+  if (!existsSync(`${plugin}/.claude-plugin`)) return undefined;
+  return isWithin(plugin, followed(root)) ? undefined : plugin;
+}
+
+/** The `.ralph` of another checkout of the same repository. */
+function isOfWorktree(path: string, root: string): boolean {
+  const at = `${path}/`.indexOf("/.ralph/");
+  if (at <= 0) return false;
+  const top = path.slice(0, at);
+  return top === root || (existsSync(top) && isOwnCheckout(top, root));
+}
+
+/** True for a folder in a checkout of the project's repository. */
+export function isOwnCheckout(folder: string, root: string): boolean {
+  const found = findRepository(folder)?.commonDir;
+  return found !== undefined && found === findRepository(root)?.commonDir;
 }
 
 /** Where there can be no records, none are guarded. */
@@ -27,27 +56,6 @@ function recordsIn(env: Environment): readonly string[] {
     return [stateFolder(env)];
   } catch (error) {
     if (error instanceof Failure) return [];
-    throw error;
-  }
-}
-
-/** Links followed as far as the path is there; the rest by its names. */
-function realPath(path: string): string {
-  let [there, missing] = [path.length > 1 ? path.replace(/\/+$/, "") : path, ""];
-  while (there !== "/" && there !== "") {
-    const real = realIfThere(there);
-    if (real !== undefined) return resolve(real, `.${missing}`);
-    missing = `/${basename(there)}${missing}`;
-    there = dirname(there);
-  }
-  return resolve("/", `.${missing}`);
-}
-
-function realIfThere(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR", "ELOOP", "EACCES", "ENAMETOOLONG")) return undefined;
     throw error;
   }
 }

@@ -9,8 +9,8 @@ import { storeOf } from "../../../testing/store-of.ts";
 
 const WORKER = ["worker-stop-gate", "claim-gate"];
 const TEAMMATE = ["state-gate", ...WORKER];
-/** Settings say whose records are meant: without them no gate knows its own. */
-const SETTINGS = EVERY_GATE.map(({ gate }) => gate);
+/** Settings say whose records are meant: without them no gate that reads one knows its own. */
+const SETTINGS = EVERY_GATE.map(({ gate }) => gate).filter((gate) => gate !== "protect-gate");
 const CLIENT = "home/.claude";
 const LIST = `${CLIENT}/tasks/session-0b27af40`;
 /** They must know which skill the agent works in. */
@@ -127,7 +127,7 @@ describe("a damaged project", () => {
 });
 
 /** Neither keeps nor reads a record, nor anything of the client's, for the work it is given here. */
-const WITHOUT_HOME = ["auto-state", "convergence-gate"];
+const WITHOUT_HOME = ["auto-state", "convergence-gate", "protect-gate"];
 
 it("without HOME only what lies below it is unknown", () => {
   const box = workingBox();

@@ -26,6 +26,15 @@ const STORE =
 const PATTERN = /(?:^|[\s'"/=])\.r?a?l?p?h?[*?[]/;
 const GIVES_NAMES = /\b(?:find|xargs|parallel|fd)\b/;
 
+/** A change of what gates and board keep. */
+export function ownFiles(what: string): Bypass {
+  return { ...bypass(`${what} ralph's own files`), isOnOwnFiles: true };
+}
+
+function taking(name: string): Bypass {
+  return { ...bypass(name), isOnOwnFiles: true };
+}
+
 /** True when a text names a guarded folder as a path. */
 export function namesStore(text: string): boolean {
   return STORE.test(text);
@@ -40,7 +49,7 @@ export function storeBypass(
   const { name, args, text } = act;
   if (act.reads || name === undefined || NO_WRITERS.has(name)) return undefined;
   if (act.isGit) return gitBypass(act, world);
-  const held = bypass(`${name === "" ? "Writing there" : name} on ralph's own files`);
+  const held = ownFiles(name === "" ? "Writing" : `${name} on`);
   // What it is given by `find` or `xargs` is not known; what those were told to look at is.
   const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
   const isNamed = namesStore(text.replace(/["'\\]/g, "")) || PATTERN.test(command);
@@ -65,10 +74,10 @@ function gitBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
   const [subcommand, ...rest] = act.args;
   const name = subcommand?.value ?? "";
   if (!GIT_WRITERS.has(name)) return undefined;
-  if (name === "clean") return cleansIgnored(act, world) ? bypass("git clean -x") : undefined;
-  if (name === "stash" && stashesIgnored(act)) return bypass("git stash --all");
+  if (name === "clean") return cleansIgnored(act, world) ? taking("git clean -x") : undefined;
+  if (name === "stash" && stashesIgnored(act)) return taking("git stash --all");
   const isHeld =
     pathsOf(rest, act).some((path) => world.guarded(resolvePath("/", path)) === "inside") ||
     rest.some((word) => namesStore(word.rough));
-  return isHeld ? bypass(`git ${name} on ralph's own files`) : undefined;
+  return isHeld ? ownFiles(`git ${name} on`) : undefined;
 }

@@ -1,7 +1,8 @@
 import { literal } from "../../prove/argument.ts";
+import { type Bypass, bypass } from "../bypass.ts";
 import { hostOf } from "../http/host.ts";
 import { isGateName } from "../ralph-bypass.ts";
-import { namesStore } from "../store/store-bypass.ts";
+import { namesStore, ownFiles } from "../store/store-bypass.ts";
 import { ghWords } from "./gh-words.ts";
 import { ralphWords } from "./ralph-words.ts";
 import { nameOf, REACH, wordsOf } from "./split-words.ts";
@@ -11,7 +12,7 @@ const MUTATION =
 const WRITES = /(?:^|[^a-z])(?:post|patch|put|delete|graphql|mutation)(?:[^a-z]|$)/i;
 
 /**
- * The name of the bypass whose words a text contains. It is not known to be a command: the words of a
+ * The bypass whose words a text contains. It is not known to be a command: the words of a
  * program written in another language count, and its quotes and commas do not. "loose": the text is
  * shell code whose program is not known, so that less is needed.
  */
@@ -19,11 +20,17 @@ export function bypassWords(
   text: string,
   loose: boolean,
   apiHosts: readonly string[],
-): string | undefined {
-  const found = wordsIn(text, loose, apiHosts);
+): Bypass | undefined {
+  const found = inOneText(text, loose, apiHosts);
   if (found !== undefined || !ESCAPED_BLANK.test(text)) return found;
   // `printf 'a\nb'` and other languages write their line breaks so.
-  return wordsIn(text.replace(ESCAPED_BLANKS, " "), loose, apiHosts);
+  return inOneText(text.replace(ESCAPED_BLANKS, " "), loose, apiHosts);
+}
+
+function inOneText(text: string, loose: boolean, apiHosts: readonly string[]): Bypass | undefined {
+  const name = wordsIn(text, loose, apiHosts);
+  if (name !== undefined) return bypass(name);
+  return namesStore(text.replace(/["'\\]/g, "")) ? ownFiles("Writing") : undefined;
 }
 
 const ESCAPED_BLANK = /\\[nrt]/;
@@ -53,7 +60,7 @@ function wordsIn(text: string, loose: boolean, apiHosts: readonly string[]): str
   const client = clientWords(words, apiHosts);
   if (client !== undefined) return client;
   if (isToApi && words.some((word) => WRITES.test(word))) return "A request to GitHub";
-  return namesStore(text.replace(/["'\\]/g, "")) ? "Writing ralph's own files" : undefined;
+  return undefined;
 }
 
 const CLIENT = /^(?:curl|wget|https?|xhs?|httpie|curlie)$/;

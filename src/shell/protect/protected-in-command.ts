@@ -1,0 +1,90 @@
+import { textsRun } from "../bypass/text/texts-run.ts";
+import type { ProvenAct } from "../prove/act.ts";
+import { globMatches } from "../written/glob-name.ts";
+import { operands, pathsOfWord, type Written, writtenBy } from "../written/written-by.ts";
+import { PROTECTED_NAMES, type Protection, protectionNamed } from "./protection.ts";
+
+/** What must be known of the world to tell what a path is. Links are followed. */
+export interface ProtectedWorld {
+  readonly protects: (path: string) => Protection | undefined;
+  /** What lies below a folder that is there. */
+  readonly below: (path: string) => Protection | undefined;
+  /** True when what is put into this folder could become a mod. */
+  readonly takesMods: (path: string) => boolean;
+  /** True when a file or folder is there and brings no mod. */
+  readonly isHarmless: (path: string) => boolean;
+  /** The plugin's own folder, where agents do not write in it. */
+  readonly plugin: string | undefined;
+}
+
+/** A change that is not simply an agent's to make. */
+export interface ProtectedUse {
+  readonly protection: Protection;
+  /** The program and what it names. */
+  readonly shown: string;
+}
+
+/** They carry names and texts, and write no file that they name. */
+const NO_WRITERS: ReadonlySet<string> = new Set(
+  "gh ralph echo printf cd kill test [ read export set unset man code less more mkdir".split(" "),
+);
+
+/** The first act of a command that would change what is protected. */
+export function protectedIn(
+  command: string,
+  acts: readonly ProvenAct[],
+  world: ProtectedWorld,
+): ProtectedUse | undefined {
+  const used = acts.flatMap((act) => inAct(act, world) ?? []);
+  for (const { text } of textsRun(command, acts)) {
+    // The program itself is run, not changed.
+    const isPlugin = world.plugin !== undefined && text.indexOf(`${world.plugin}/`) > 0;
+    const protection = isPlugin ? "own" : protectionNamed(text);
+    if (protection !== undefined) used.push({ protection, shown: text });
+  }
+  const isHooked = /(?:^|[\s"'])hooks["']?\s*:/.test(command);
+  return (
+    used.find(({ protection }) => protection === "own" || protection === "mod") ??
+    used.find(({ protection }) => protection !== "text" || isHooked)
+  );
+}
+
+function inAct(act: ProvenAct, world: ProtectedWorld): ProtectedUse | undefined {
+  if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return undefined;
+  const shown = act.text;
+  for (const written of writtenBy(act) ?? namedBy(act)) {
+    const protection = ofWritten(written, world);
+    if (protection !== undefined) return { protection, shown };
+  }
+  // A word that is not known may still say where it leads.
+  const isOpen = act.args.filter(({ value, isGlob }) => value === undefined && !isGlob);
+  const named = isOpen.map(({ rough }) => protectionNamed(rough)).find((one) => one !== undefined);
+  return named === undefined ? undefined : { protection: named, shown };
+}
+
+/** Every path that a program may write whose words nobody has declared. */
+function namedBy(act: ProvenAct): readonly Written[] {
+  const glued = act.args.flatMap((word) => {
+    const start = /^(?:--[\w-]+|\w+)=/.exec(word.prefix)?.[0].length;
+    if (start === undefined) return [];
+    return [{ ...word, value: word.value?.slice(start), prefix: word.prefix.slice(start) }];
+  });
+  return [...operands(act.args), ...glued].flatMap((word) =>
+    pathsOfWord(word, act).map((path) => ({ path, word, isWhole: false })),
+  );
+}
+
+function ofWritten(
+  { path, word, isWhole, brings }: Written,
+  world: ProtectedWorld,
+): Protection | undefined {
+  if (word.isGlob) {
+    return PROTECTED_NAMES.filter((name) => globMatches(word, name))
+      .map((name) => world.protects(`${path}/${name}`) ?? world.below(`${path}/${name}`))
+      .find((one) => one !== undefined);
+  }
+  const found = world.protects(path) ?? (isWhole ? world.below(path) : undefined);
+  if (found !== undefined || brings === undefined || !world.takesMods(path)) return found;
+  const isKnown = brings.length > 0 && brings.every(world.isHarmless);
+  return isKnown ? undefined : "settings";
+}

@@ -1,0 +1,43 @@
+/** Why agents do not simply write a file. */
+export type Protection =
+  /** Gates and board: `.ralph/`, the records, the plugin itself. */
+  | "own"
+  /** The client would load code from it. */
+  | "mod"
+  /** The client's settings. */
+  | "settings"
+  /** `.mcp.json`: which servers the client starts. */
+  | "servers"
+  /** A skill, an agent or a command: free, unless it brings hooks. */
+  | "text";
+
+const SETTINGS = /^settings(?:\.local)?\.json$/;
+const MODS = /^plugins(?:\/|$)|^skills\/[^/]+\/(?:\.claude-plugin|hooks)(?:\/|$)/;
+const TEXTS = /^(?:agents|commands|skills)\/.*\.md$/;
+
+/** What a path below a `.claude` folder is. */
+export function protectionBelow(path: string): Protection | undefined {
+  if (SETTINGS.test(path)) return "settings";
+  if (MODS.test(path)) return "mod";
+  return TEXTS.test(path) ? "text" : undefined;
+}
+
+/** Names that lead to something protected, from anywhere: for patterns. */
+export const PROTECTED_NAMES: readonly string[] = [
+  ...[".claude", ".mcp.json", ".claude.json", ".ralph"],
+  ...["settings.json", "settings.local.json", "plugins", "skills", "hooks", ".claude-plugin"],
+  ...["managed-settings.json", "managed-settings.d"],
+];
+
+const NAMED: readonly (readonly [RegExp, Protection])[] = [
+  [/\.claude\/+plugins\b|\.claude\/+skills\/\S*\/(?:\.claude-plugin|hooks)\b/i, "mod"],
+  [/\.claude\/+settings(?:\.local)?\.json|managed-settings(?:\.json|\.d\b)/i, "settings"],
+  [/(?<![\w.-])\.claude\.json\b|disableAllHooks/i, "settings"],
+  [/(?<![\w-])\.mcp\.json\b/i, "servers"],
+];
+
+/** What a text names as a path, where nobody knows what is done with it. */
+export function protectionNamed(text: string): Protection | undefined {
+  const plain = text.replace(/["'\\]/g, "");
+  return NAMED.find(([pattern]) => pattern.test(plain))?.[1];
+}

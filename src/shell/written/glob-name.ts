@@ -1,0 +1,32 @@
+import type { Argument } from "../prove/argument.ts";
+
+/** Does the last part of a pattern for names match this one? A leading dot is matched by a dot alone. */
+export function globMatches({ isGlob, rough }: Argument, name: string): boolean {
+  if (!isGlob) return false;
+  const trimmed = rough.replace(/\/+$/, "");
+  const pattern = trimmed.slice(trimmed.lastIndexOf("/") + 1);
+  if (name.startsWith(".") && !/^[.[{]/.test(pattern)) return false;
+  // Braces and classes are not followed: they may stand for any name.
+  if (/[[\]{}]/.test(pattern)) return true;
+  return matchesFrom(pattern, name);
+}
+
+function matchesFrom(pattern: string, name: string): boolean {
+  let [at, from, star, back] = [0, 0, -1, 0];
+  while (from < name.length) {
+    const mark = pattern[at];
+    if (mark === "*") {
+      star = at;
+      at += 1;
+      back = from;
+    } else if (mark !== undefined && (mark === "?" || mark === name[from])) {
+      at += 1;
+      from += 1;
+    } else if (star >= 0) {
+      at = star + 1;
+      back += 1;
+      from = back;
+    } else return false;
+  }
+  return /^\**$/.test(pattern.slice(at));
+}

@@ -1,0 +1,22 @@
+import { followed } from "../files/followed.ts";
+import { resolve } from "../files/path.ts";
+import { pluginFolder } from "../install/plugin-folder.ts";
+import type { Project } from "../project.ts";
+
+const NAMES = /\/\.?claude|\/\.ralph|\/\.mcp\.json|ralph-hero|[\u200b-\u200f\u2060-\u206f\ufeff]/i;
+
+/** Cheap: false only when a file is certainly none that is protected. */
+export function mayBeProtected(path: string, cwd: string, project: Project): boolean {
+  const { env, boardPath } = project;
+  const real = followed(absolute(path, cwd));
+  if (NAMES.test(real) || real.startsWith(boardPath)) return true;
+  const given = env["CLAUDE_CONFIG_DIR"] ?? "";
+  if (given !== "" && real.startsWith(followed(given))) return true;
+  return real.startsWith(`${pluginFolder()}/`);
+}
+
+/** As the system reads it: links before `..`. */
+export function absolute(path: string, cwd: string): string {
+  if (!path.includes("..")) return resolve(cwd, path);
+  return path.startsWith("/") ? path : `${cwd}/${path}`;
+}

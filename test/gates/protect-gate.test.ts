@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { protectGate } from "../../hooks-src/pre/protect-gate.ts";
+import { allow } from "../../src/gate/decision.ts";
+import type { ProtectedFile } from "../../src/gate/facts.ts";
+import type { Protection } from "../../src/shell/protect/protection.ts";
+import { decide, decideEarly } from "../../testing/decide.ts";
+import { bashInput, toolInput } from "../../testing/inputs.ts";
+
+const SETTINGS = ".claude/settings.json";
+
+function written(content: string, file: Partial<ProtectedFile> = {}) {
+  const input = toolInput({ tool_name: "Write", tool_input: { file_path: "/p/x", content } });
+  const protectedFile = { protection: "settings", shown: SETTINGS, before: undefined, ...file };
+  return decide(protectGate, input, { protectedFile: protectedFile as ProtectedFile });
+}
+
+function edited(before: string, old_string: string, new_string: string, more: object = {}) {
+  const tool_input = { file_path: "/p/x", old_string, new_string, ...more };
+  const input = toolInput({ tool_name: "Edit", tool_input });
+  const protectedFile: ProtectedFile = { protection: "settings", shown: SETTINGS, before };
+  return decide(protectGate, input, { protectedFile });
+}
+
+describe("protect-gate on the client's settings", () => {
+  it.each([
+    ['{"disableAllHooks": true}', "disableAllHooks"],
+    ['{"allowManagedHooksOnly": true}', "allowManagedHooksOnly"],
+    ['{"env": {"RALPH_REVIEW_MODE": "skip"}}', "RALPH_REVIEW_MODE"],
+    ['{"env": {"BUN_OPTIONS": "--preload x"}}', "BUN_OPTIONS"],
+    ['{"env": {"LD_PRELOAD": "/tmp/x.so"}}', "LD_PRELOAD"],
+    ['{"env": {"XDG_STATE_HOME": "/tmp"}}', "XDG_STATE_HOME"],
+    ['{"enabledPlugins": {"ralph-hero@market": false}}', "enabledPlugins ralph-hero@market"],
+    ['{"disableAllHooks": tru', "disableAllHooks"],
+  ])("protect-gate holds settings that steer the gates: %s", (content, what) => {
+    expect(written(content)).toMatchObject({
+      kind: "block",
+      line: `.claude/settings.json would change ${what}, which steers the gates.`,
+    });
+  });
+
+  it.each([
+    ['{"permissions": {"allow": ["Bash"]}}', undefined],
+    ['{"env": {"NODE_ENV": "test", "GIT_AUTHOR_NAME": "a"}}', undefined],
+    ['{"disableAllHooks": false}', '{"disableAllHooks": true}'],
+    ['{"env": {"RALPH_DEBUG": "true"}, "model": "x"}', '{"env": {"RALPH_DEBUG": "true"}}'],
+  ])("protect-gate asks about other settings: %s", (content, before) => {
+    expect(written(content, { before })).toMatchObject({ kind: "ask" });
+  });
+
+  it("protect-gate judges what an edit makes of the file, not its words", () => {
+    const before = '{"disableAllHooks": false, "a": "off", "b": "off"}';
+    expect(edited(before, "false", "true")).toMatchObject({ kind: "block" });
+    expect(edited(before, '"off"', '"on"')).toMatchObject({ kind: "ask" });
+    expect(edited(before, '"off"', '"on"', { replace_all: true })).toMatchObject({ kind: "ask" });
+    expect(edited('{"env": {"RALPH_DEBUG": "1"}}', '"RALPH_DEBUG": "1"', "")).toMatchObject({
+      kind: "block",
+    });
+    expect(edited(before, "not there", "x")).toMatchObject({ kind: "ask" });
+  });
+});
+
+describe("protect-gate on other files of the client", () => {
+  it.each<[Protection, string, string | undefined, string]>([
+    ["own", "x", undefined, "block"],
+    ["mod", "x", undefined, "block"],
+    ["servers", '{"mcpServers": {"ralph": {"command": "x"}}}', undefined, "block"],
+    ["servers", '{"mcpServers": {}}', '{"mcpServers": {"ralph": {"command": "y"}}}', "block"],
+    ["servers", '{"mcpServers": {"other": {}}}', undefined, "allow"],
+    ["servers", '{"ralph": {}, "mcpServers": {"o": {}}}', '{"mcpServers": {"o": {}}}', "allow"],
+    ["text", "# A skill\n\nSee hooks: below.\n", undefined, "allow"],
+    ["text", "---\nname: a\nhooks:\n  Stop: []\n---\nText", undefined, "ask"],
+    ["text", "---\nname: a\n---\nText", "---\nname: a\nhooks:\n  Stop: []\n---\nText", "ask"],
+    [
+      "text",
+      "---\nname: a\nhooks:\n  Stop: []\n---\nNew text",
+      "---\nname: b\nhooks:\n  Stop: []\n---\nText",
+      "allow",
+    ],
+    ["text", '---\n"h\\u006foks": {}\n---\nText', undefined, "ask"],
+  ])("protect-gate on %s: %j", (protection, content, before, kind) => {
+    expect(written(content, { protection, before })).toMatchObject({ kind });
+  });
+
+  it("protect-gate asks what becomes of a question that nobody answers", () => {
+    expect(written("{}")).toMatchObject({
+      otherwise: {
+        line: ".claude/settings.json holds the client's settings.",
+        recovery: "a person writes .claude/settings.json",
+      },
+    });
+  });
+});
+
+describe("protect-gate on commands", () => {
+  it.each([
+    "npm test",
+    "git status && git diff src/a.ts",
+    "rm -rf dist",
+    "node build.js --watch",
+    "sed -i s/a/b/ src/a.ts",
+    "echo done > out.txt",
+  ])("protect-gate reads nothing for: %s", (command) => {
+    expect(decideEarly(protectGate, bashInput(command), { pluginFolder: "/opt/plug" })).toEqual(
+      allow(),
+    );
+  });
+
+  it("protect-gate holds a command on settings that says what steers the gates", () => {
+    const command = `echo '{"disableAllHooks": true}' > .claude/settings.json`;
+    const protectedCommand = { protection: "settings", shown: command } as const;
+    const facts = { bypass: undefined, protectedCommand };
+    expect(decide(protectGate, bashInput(command), facts)).toMatchObject({ kind: "block" });
+    const other = "echo '{}' > .claude/settings.json";
+    expect(decide(protectGate, bashInput(other), facts)).toMatchObject({
+      kind: "ask",
+      otherwise: { recovery: `a person runs: ${other}` },
+    });
+  });
+});
