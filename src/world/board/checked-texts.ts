@@ -9,11 +9,15 @@ export function withCheckedTexts(board: Board): Board {
     create: async (issue) => board.create(checkedEdit(issue)),
     edit: async (ref, edit) => board.edit(ref, checkedEdit(edit)),
     comment: async (ref, author, body) => board.comment(ref, author, checkedText(body, "comment")),
-    change: (ref, judge) =>
-      board.change(ref, (issueState) => {
-        const { write, answer } = judge(issueState);
-        return { write: write && checkedWrite(write), answer };
-      }),
+    change: (ref, judge, prepare) =>
+      board.change(
+        ref,
+        (issueState) => {
+          const { write, answer } = judge(issueState);
+          return { write: write && checkedWrite(write), answer };
+        },
+        prepare,
+      ),
     changeAll: (refs, judge) =>
       board.changeAll(refs, (ref, issueState) => {
         const { write, answer } = judge(ref, issueState);

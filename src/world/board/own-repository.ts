@@ -32,7 +32,7 @@ export function withOwnIssuesOnly(
       board.addDependency(await own(issue), await own(blocker)),
     removeDependency: async (issue, blocker) =>
       board.removeDependency(await own(issue), await own(blocker)),
-    change: async (ref, judge) => board.change(await own(ref), judge),
+    change: async (ref, judge, prepare) => board.change(await own(ref), judge, prepare),
     changeAll: async (refs, judge) => board.changeAll(await Promise.all(refs.map(own)), judge),
   };
 }

@@ -4,8 +4,9 @@ import { addIssue } from "../../../testing/ralph-board.ts";
 import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 import { blockStore } from "../../../testing/store-of.ts";
 
-const [X, Y] = ["aaaaaaaa-1", "bbbbbbbb-2"];
+const [X, Y, Z] = ["aaaaaaaa-1", "bbbbbbbb-2", "cccccccc-3"];
 const LOCK = { number: 42, command: "research", intent: "lock" };
+const ESCALATE = { ...LOCK, intent: "escalate" };
 
 let box: Sandbox;
 beforeEach(() => {
@@ -16,6 +17,45 @@ beforeEach(() => {
 const issue = () => JSON.parse(box.ralph("board", "show", "42", "--json").stdout);
 
 describe("a held lock", () => {
+  it("whoever loses the race is told who holds it, and cannot put the holder out", async () => {
+    const [first, second] = [startClient(box), startClient(box)];
+    await first.starts(X);
+    await second.starts(Y);
+    expect(await first.handsOff(X, LOCK)).toMatchObject({ code: 0 });
+    for (const intent of ["lock", "escalate", "close", "cancel", "complete", "reject"]) {
+      const lost = await second.handsOff(Y, { ...LOCK, intent });
+      expect([intent, lost.code]).toEqual([intent, 1]);
+      expect(lost.stderr).not.toContain("escalate");
+    }
+    const lost = await second.handsOff(Y, LOCK);
+    expect(lost.stderr).toMatch(/#42 is held by session aaaaaaaa-1 for \d+ s\./);
+    expect(issue().issue).toMatchObject({ holder: `session ${X}` });
+    expect(await first.handsOff(X, ESCALATE)).toMatchObject({ code: 0 });
+  });
+
+  it("the lock of a client that was killed is taken over, and the audit says from whom", async () => {
+    const [first, second] = [startClient(box), startClient(box)];
+    await first.starts(X);
+    await second.starts(Y);
+    await first.handsOff(X, LOCK);
+    await first.kill();
+    expect(await second.handsOff(Y, LOCK)).toMatchObject({ code: 0 });
+    expect(issue().issue).toMatchObject({ holder: `session ${Y}` });
+    expect(issue().comments.at(-1).body).toContain(`session ${X}`);
+  });
+
+  it("after /clear the next session goes on with the lock, and nobody else takes it", async () => {
+    const [first, second] = [startClient(box), startClient(box)];
+    await first.starts(X);
+    await second.starts(Z);
+    await first.handsOff(X, LOCK);
+    await first.starts(Y, "clear");
+    expect((await second.handsOff(Z, LOCK)).code).toBe(1);
+    const again = await first.handsOff(Y, LOCK);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("already, locked") });
+    expect(await first.handsOff(Y, ESCALATE)).toMatchObject({ code: 0 });
+  });
+
   it("a session that was killed and resumed goes on with its lock", async () => {
     const first = startClient(box);
     await first.starts(X);
