@@ -102,13 +102,16 @@ describe.each(NASTY)("one line with the hostile text %s", (_what, text) => {
     takeLock(box, 2, "research", { agent_id, agent_type: text });
     const input = { number: 2, command: "research", intent: "complete" };
     const line = expectClean(box.gate("state-gate", ourCall("handoff_ticket", input, box.project)));
-    expect(line).toMatch(/^#2 is held by .* for \d+ s\. Recovery: intent=escalate\.$/);
+    expect(line).toMatch(/^#2 is held by .* for \d+ s\. Recovery: pick_actionable_issue\(.*\)\.$/);
   });
 
   it("hostile text as the required branch stays one line", () => {
     const how = { args: ["--phase", "plan"], env: { RALPH_REQUIRED_BRANCH: `b${text}` } };
     const line = expectClean(box.gate("branch-gate", bash("make", box.project), how));
-    expect(line).toMatch(/^On branch .*; plan runs on b/);
+    // What git would not accept as a branch's name is a wrong setting.
+    expect(line).toMatch(
+      /^On branch .*; plan runs on b|^branch-gate could not decide: RALPH_REQUIRED_BRANCH is not a branch's name\.$/,
+    );
   });
 
   it("hostile text as a setting's key stays one line", () => {

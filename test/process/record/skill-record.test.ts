@@ -74,7 +74,7 @@ describe("a skill record sets the phase", () => {
       expect(seen({ session_id, agent_id: "../../escaped" })).toEqual(PLANS);
       expect(readdirSync(box.dir)).toEqual(before);
       expect(readdirSync(join(box.project, ".ralph"))).toEqual([]);
-      expect(readdirSync(storeOf(box))).toEqual(["sessions"]);
+      expect(readdirSync(storeOf(box)).sort()).toEqual(["log.jsonl", "sessions"]);
     },
   );
 
