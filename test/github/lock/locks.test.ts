@@ -18,7 +18,7 @@ describe("two workers that take a lock at once", () => {
         [winner.name]: { kind: "go", move: { takesLock: true } },
         [loser.name]: {
           kind: "refused",
-          refusal: { rule: 8, fact: expect.stringContaining(`#42 is held by ${winner.name} for `) },
+          refusal: { rule: 5, fact: expect.stringContaining(`#42 is held by ${winner.name} for `) },
         },
       });
       expect(await lock()).toBe(winner.name);
@@ -32,7 +32,7 @@ describe("two workers that take a lock at once", () => {
     for (const one of [amy, bob]) one.start(42, { command: "impl", intent: "lock" });
     for (const one of [amy, bob, bob, amy]) await one.step();
     expect(await bob.finish()).toMatchObject({ kind: "go" });
-    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
     expect(await lock()).toBe("bob");
     expect(bodies()).toHaveLength(1);
   });
@@ -51,7 +51,7 @@ describe("two workers that take a lock at once", () => {
     for (const one of [amy, bob]) one.start(42, LOCK);
     for (const one of [amy, bob, amy, bob]) await one.step();
     github.fail({ kind: "dropped-mutation", alias: "m0", only: "mutations", matching: "delete" });
-    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
     await amy.finish();
     expect(await lock()).toBe("amy");
     later(300);
@@ -71,7 +71,7 @@ describe("a claim whose card has not moved yet", () => {
       lock: { holder: "amy" },
     });
     bob.start(42, COMPLETE);
-    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 8 } });
+    expect(await bob.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
     expect(state()).toBe("Research Needed");
     expect(await amy.finish()).toMatchObject({ kind: "go" });
     expect(state()).toBe("Research in Progress");

@@ -43,7 +43,7 @@ describe("state-gate on GitHub", () => {
   it.each([
     [
       { number: 41, command: "plan", intent: "lock" },
-      '#41 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".',
+      '#41 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Research Needed" → Research Needed.',
     ],
     [
       { number: 50, owner: "acme", repo: "web", command: "plan", intent: "lock" },
@@ -61,7 +61,7 @@ describe("state-gate on GitHub", () => {
     expect(await state(input)).toEqual(blocked(line));
   });
 
-  it("state-gate names the holder of a lock on GitHub, and passes the holder and an escalation", async () => {
+  it("state-gate names the holder of a lock on GitHub, and passes the holder alone", async () => {
     place(on, 80, "Research Needed");
     const lock = { number: 80, command: "research", intent: "lock" };
     const taken = await on.handOffBy("bob@session-x", lock);
@@ -72,7 +72,7 @@ describe("state-gate on GitHub", () => {
     expect(refused.stderr).toMatch(/^#80 is held by bob@session-x for \d s\. Recovery: /);
     const bob = { teammate_name: "bob", team_name: "session-x" };
     expect(await state(complete, bob)).toEqual(SILENT);
-    expect(await state({ ...complete, intent: "escalate" })).toEqual(SILENT);
+    expect((await state({ ...complete, intent: "escalate" })).code).toBe(2);
   });
 });
 
