@@ -42,7 +42,8 @@ function unknownGate(name: string, event: string): Gate {
   const why = "this version of ralph has no such gate: restart the session";
   const answer = () => unsure(why);
   const on = Object.fromEntries(EVENTS.map((one) => [one, []]));
-  return { name, rule: "", on, order: 0, ifUnknown, about: answer, facts: [], decide: answer };
+  const words = { name, rule: "", savesFrom: "" };
+  return { ...words, on, order: 0, ifUnknown, about: answer, facts: [], decide: answer };
 }
 
 /** Whatever goes wrong on the way is "could not decide": a gate exits 0 or 2 and nothing else. */

@@ -13,6 +13,7 @@ const KNOWN = ROLES.flatMap((role) => WORK[role]).join(", ");
 export const taskSubjectReport = defineGate({
   name: "task-subject-report",
   rule: "Tells a lead which words a task's subject may begin with, when no role takes up the task it created. Never blocks.",
+  savesFrom: "A task that no worker ever takes, because of its first word.",
   on: { PostToolUse: [TASK_CREATE_TOOL] },
   order: 75,
   ifUnknown: "allow",

@@ -8,6 +8,7 @@ import { runGate } from "../../src/run-gate.ts";
 export const teamTaskCompleted = defineGate({
   name: "team-task-completed",
   rule: "Reports who completed which task. Never blocks.",
+  savesFrom: "Guessing who finished what.",
   on: { TaskCompleted: [] },
   order: 60,
   ifUnknown: "allow",

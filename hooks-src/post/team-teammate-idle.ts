@@ -8,6 +8,7 @@ import { runGate } from "../../src/run-gate.ts";
 export const teamTeammateIdle = defineGate({
   name: "team-teammate-idle",
   rule: "Reports which teammate went idle. Never blocks.",
+  savesFrom: "Guessing who has nothing to do.",
   on: { TeammateIdle: [] },
   order: 70,
   ifUnknown: "allow",

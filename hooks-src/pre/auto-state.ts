@@ -9,6 +9,7 @@ import { isWrittenAsIntent } from "../../src/workflow/machine/spelling.ts";
 export const autoState = defineGate({
   name: "auto-state",
   rule: "Writes the state's name into a hand-off that has an intent in its place. Never blocks.",
+  savesFrom: "A transcript that does not show which state was meant.",
   on: { PreToolUse: [STATE_TOOLS] },
   order: 85,
   ifUnknown: "allow",

@@ -32,6 +32,8 @@ const file = defineCheck({
 export const branchGate = defineGate({
   name: "branch-gate",
   rule: "Triage, split, research, plan, review and merge run on the required branch; on other branches only read-only commands and the switch to it are allowed, and no file is written.",
+  savesFrom:
+    "Research and plans committed on somebody's feature branch, where nobody else finds them.",
   on: { PreToolUse: [COMMAND_TOOLS, FILE_TOOLS] },
   order: 10,
   ifUnknown: "block",

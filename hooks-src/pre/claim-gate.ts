@@ -10,6 +10,7 @@ import type { Task } from "../../src/workflow/next/tasks.ts";
 export const claimGate = defineGate({
   name: "claim-gate",
   rule: "A worker takes only a task that is open for its role: not blocked, not another's, not another role's work; of two who take it at once one gets it.",
+  savesFrom: "Two workers on one task, or a builder that reviews its own plan.",
   on: { PreToolUse: [TASK_UPDATE_TOOL] },
   order: 60,
   ifUnknown: "allow",

@@ -12,6 +12,7 @@ import { resolveMove } from "../../src/workflow/move/resolve-move.ts";
 export const convergenceGate = defineGate({
   name: "convergence-gate",
   rule: "An issue goes to Plan in Progress only when every member of its group is at or past Ready for Plan.",
+  savesFrom: "A plan for three issues, written while two of them are not researched yet.",
   on: { PreToolUse: [STATE_TOOLS] },
   order: 30,
   ifUnknown: "block",

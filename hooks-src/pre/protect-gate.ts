@@ -24,6 +24,7 @@ const unreadable = defineCheck({
 export const protectGate = defineGate({
   name: "protect-gate",
   rule: "Agents do not change ralph's own files, nor files from which the client loads code; a change of the client's settings or hooks is put to the person.",
+  savesFrom: "An agent that switches off, or talks round, what holds it.",
   on: { PreToolUse: [COMMAND_TOOLS, FILE_TOOLS] },
   order: 25,
   ifUnknown: "block",

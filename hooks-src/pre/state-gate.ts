@@ -33,6 +33,8 @@ const command = defineCheck({
 export const stateGate = defineGate({
   name: "state-gate",
   rule: "A workflow state changes only by a legal hand-off, made by a role that may make it.",
+  savesFrom:
+    "An agent that skips a phase, takes another's issue, or moves the card around the workflow.",
   on: { PreToolUse: [COMMAND_TOOLS, STATE_TOOLS, FOREIGN_TOOLS] },
   order: 20,
   ifUnknown: "block",

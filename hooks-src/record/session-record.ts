@@ -11,6 +11,7 @@ import { runGate } from "../../src/run-gate.ts";
 export const sessionRecord = defineGate({
   name: "session-record",
   rule: "Records each session with its client process: a lock is abandoned when its holder's process is gone, and a gate also wired in an agent file answers only once.",
+  savesFrom: "Locks that a dead session keeps for ever.",
   on: { SessionStart: [], UserPromptSubmit: [] },
   order: 90,
   ifUnknown: "allow",

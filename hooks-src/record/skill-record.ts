@@ -32,6 +32,7 @@ const ending = defineCheck({
 export const skillRecord = defineGate({
   name: "skill-record",
   rule: "Records the skill an agent last entered, until its next skill or a stop that no gate holds.",
+  savesFrom: "Gates that do not know in which phase an agent works.",
   on: { PreToolUse: [SKILL_TOOL], UserPromptExpansion: [], SubagentStop: [], Stop: [] },
   order: 91,
   ifUnknown: "allow",

@@ -10,6 +10,7 @@ import { runGate } from "../../src/run-gate.ts";
 export const taskRecord = defineGate({
   name: "task-record",
   rule: "Records that an agent marked a task as completed, until the client reports the completion.",
+  savesFrom: "Completions reported for tasks that were only interrupted.",
   on: { PreToolUse: [TASK_UPDATE_TOOL] },
   order: 92,
   ifUnknown: "allow",

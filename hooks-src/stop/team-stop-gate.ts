@@ -21,6 +21,7 @@ const ROOM = 110;
 export const teamStopGate = defineGate({
   name: "team-stop-gate",
   rule: "The lead stops only when no processable issue waits, or somebody still works in the background; at most two holds while the same issues wait in the same states.",
+  savesFrom: "A lead that ends the session while issues wait.",
   on: { Stop: [] },
   order: 50,
   ifUnknown: "allow",

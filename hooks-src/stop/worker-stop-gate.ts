@@ -11,6 +11,7 @@ const MOST_HOLDS = 2;
 export const workerStopGate = defineGate({
   name: "worker-stop-gate",
   rule: "A worker stops only when no task is startable by it and none of its own is in progress; at most two holds in a row for the same unchanged task.",
+  savesFrom: "A worker that says it is finished while a task for it is open.",
   on: { Stop: [], SubagentStop: [], TeammateIdle: [] },
   order: 40,
   ifUnknown: "allow",

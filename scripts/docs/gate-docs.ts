@@ -15,6 +15,8 @@ function toolsOf(gate: Gate): string[] {
     : [`- Tools: ${matchers.map((one) => `\`${one}\``).join(", ")}.`];
 }
 
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 /** docs/gates.md, from the gates themselves. */
 export function gatesPage(gates: readonly Gate[]): string {
   return [
@@ -28,6 +30,7 @@ export function gatesPage(gates: readonly Gate[]): string {
       "",
       gate.rule,
       "",
+      `- Saves you from: ${lowerFirst(gate.savesFrom)}`,
       `- Events: ${eventsOf(gate).join(", ")}.`,
       ...toolsOf(gate),
       `- Reads: ${factsOf(gate)}.`,
@@ -40,10 +43,10 @@ export function gatesPage(gates: readonly Gate[]): string {
 /** The table of README.md. */
 export function gatesTable(gates: readonly Gate[]): string {
   return [
-    "| gate | events | rule | if it cannot find out |",
+    "| gate | saves you from | rule | if it cannot find out |",
     "|---|---|---|---|",
     ...gates.map(
-      (gate) => `| ${gate.name} | ${eventsOf(gate).join(", ")} | ${gate.rule} | ${unknown(gate)} |`,
+      (gate) => `| ${gate.name} | ${gate.savesFrom} | ${gate.rule} | ${unknown(gate)} |`,
     ),
   ].join("\n");
 }

@@ -40,6 +40,7 @@ ${groups}import { runGate } from "../../src/run-gate.ts";
 export const ${constantOf(name)} = defineGate({
   name: "${name}",
   rule: ${JSON.stringify(rule)},
+  savesFrom: "Say what goes wrong without it.",
   on: { ${on}: [${tool ? tool.group : ""}] },
   order: 80,
   ifUnknown: "${ifUnknown}",

@@ -32,6 +32,8 @@ interface Declaration {
   readonly name: string;
   /** The rule it enforces, in one sentence: for the docs and for `ralph explain`. */
   readonly rule: string;
+  /** What goes wrong without it, for the table of README.md. */
+  readonly savesFrom: string;
   /** When two gates have answers of the same rank, the lower number is printed. */
   readonly order: number;
   /** The answer when a fact it needs cannot be found out. */

@@ -16,6 +16,7 @@ const never = async () => {
 const base = {
   name: "some-gate",
   rule: "Some rule.",
+  savesFrom: "Some mishap.",
   order: 1,
   on: { PreToolUse: [COMMAND_TOOLS] },
   ifUnknown: "block",

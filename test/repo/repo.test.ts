@@ -27,6 +27,7 @@ describe("every gate file", () => {
       const gate = await gateIn(file.path, file.constant);
       expect(gate.name).toBe(file.name);
       expect(gate.rule).toMatch(/^[A-Z][^\n]*\.$/);
+      expect(gate.savesFrom).toMatch(/^(?!Say )[A-Z][^\n]*\.$/);
     },
   );
 
