@@ -36,7 +36,7 @@ const SESSION = "5e551011-0000-4000-8000-000000000042";
 
 export function setStage(boardSettings: Readonly<Record<string, string>>): Stage {
   const { project, home, env: own, git, clear } = throwAwayProject("demo");
-  const env = { ...own, ...boardSettings };
+  const env = { ...own, RALPH_WORK_PRODUCTS: "required", ...boardSettings };
   const team = `session-${SESSION.slice(0, 8)}`;
   const tasks = join(home, ".claude/tasks", team);
   for (const path of [join(project, ".ralph"), tasks]) mkdirSync(path, { recursive: true });

@@ -48,6 +48,7 @@ export const stateGate = defineGate({
     "issueState",
     "lockHolder",
     "approvals",
+    "products",
     "now",
   ],
   decide: judgeStateChange,

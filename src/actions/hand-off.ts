@@ -72,7 +72,9 @@ async function attempt(open: OpenWorkspace, request: HandOff): Promise<HandOffAn
       if (!issueState) {
         return { write: undefined, answer: refused(notOnBoard(request.number, open.board.kind)) };
       }
-      const known = facts ?? { of: issueState };
+      // Nothing was looked up for this move yet: it would pass over what was not read.
+      if (!facts) return { write: undefined, answer: undefined };
+      const known = facts;
       const judgement = judged(open, request, issueState, known);
       const isFresh = known.of.state === issueState.state;
       // What was read is about another state than the one that is written to.

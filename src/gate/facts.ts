@@ -9,9 +9,11 @@ import type { LockHolder } from "../workflow/issue/presence.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { Modes } from "../workflow/machine/modes.ts";
 import type { Approvals } from "../workflow/move/approval.ts";
+import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
+import type { ProductFacts } from "../workflow/product/product.ts";
 import type { SessionRecord, TeammateRecord } from "./store-record.ts";
 
 /** The settings that gates, tools and commands use. */
@@ -135,6 +137,8 @@ export interface Facts {
   readonly lockHolder: LockHolder;
   /** What a person approved of the issue beforehand. */
   readonly approvals: Approvals;
+  /** What can be said of the work products of a hand-off without starting git. */
+  readonly products: ProductFacts;
   readonly group: Group;
   /** Issues that the lead could still give to a worker. */
   readonly processable: ActionableIssues;
@@ -162,6 +166,7 @@ export interface FactSubjects {
   readonly issueState: { readonly issue: IssueRef };
   readonly lockHolder: { readonly issue: IssueRef };
   readonly approvals: { readonly issue: IssueRef };
+  readonly products: { readonly issue: IssueRef; readonly move?: MoveRequest };
   readonly group: { readonly issue: IssueRef };
   readonly completionRecorded: { readonly task: string };
   readonly taskTaker: { readonly task: string };

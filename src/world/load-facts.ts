@@ -117,6 +117,14 @@ const READERS: Readers = {
     const { readIssueApprovals } = await import("./store/approval/issue-approvals.ts");
     return readIssueApprovals(project.storePath, issue, Date.now());
   },
+  products: async ({ board, project, subject, load }) => {
+    const [issue, settings] = [await load("issueState", subject), await load("settings", {})];
+    if (issue === "not on the board" || subject.move === undefined) return {};
+    if (settings.workProducts === "off") return {};
+    const { linksForMove } = await import("./product/read-links.ts");
+    const asked = { root: project.root, board: await board(), settings };
+    return linksForMove(asked, subject.issue, issue, await load("machine", {}), subject.move);
+  },
   group: async ({ board, subject: { issue } }) => {
     const issues = await (await board()).neighbourhood(issue);
     const { groupOf } = await import("../workflow/group/group.ts");

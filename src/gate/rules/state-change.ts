@@ -35,6 +35,7 @@ type Known = Pick<
   | "issueState"
   | "lockHolder"
   | "approvals"
+  | "products"
   | "now"
 >;
 
@@ -88,7 +89,8 @@ function judgeHandOff(
   }
 }
 
-function circumstancesOf({ settings, worker, holder, lockHolder, now }: Known): Circumstances {
+function circumstancesOf(facts: Known): Circumstances {
+  const { settings, worker, holder, lockHolder, products, now } = facts;
   return {
     actor: holder,
     role: worker?.role,
@@ -97,12 +99,15 @@ function circumstancesOf({ settings, worker, holder, lockHolder, now }: Known): 
     modes: settings,
     asked: false,
     lockHolder,
-    products: "not read",
+    products,
   };
 }
 
-function refused({ fact, recovery: [nearest] }: Refusal): Block {
-  return nearest === undefined ? block(oneLine(fact)) : refuse(oneLine(fact), nearest);
+/** The line about a missing work product says itself what to do. */
+function refused({ rule, fact, recovery: [nearest] }: Refusal): Block {
+  return nearest === undefined || rule === 11
+    ? block(oneLine(fact))
+    : refuse(oneLine(fact), nearest);
 }
 
 /** The server sees only the call's id; this record tells it which agent called. */

@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
 import type { GateSettings } from "../../gate/facts.ts";
 import type { IssueRef } from "../../workflow/issue/issue.ts";
+import { type IssueState, stateOf } from "../../workflow/issue/issue-state.ts";
+import type { Machine } from "../../workflow/machine/machine.ts";
+import { type MoveRequest, resolveMove } from "../../workflow/move/resolve-move.ts";
 import { linkedDocuments } from "../../workflow/product/artifact-comments.ts";
 import {
   DOCUMENT_FOLDERS,
@@ -8,7 +11,7 @@ import {
   documentNumber,
   noDocument,
 } from "../../workflow/product/document-name.ts";
-import { isTakenByName } from "../../workflow/product/needed.ts";
+import { isTakenByName, productsNeeded } from "../../workflow/product/needed.ts";
 import type { ProductFact, ProductFacts, ProductName } from "../../workflow/product/product.ts";
 import type { Board } from "../board/board.ts";
 import { hasCode } from "../files/failure.ts";
@@ -19,6 +22,24 @@ export interface LinksAsked {
   readonly root: string;
   readonly board: Pick<Board, "recentComments">;
   readonly settings: GateSettings;
+}
+
+/** The same for a hand-off as it was asked for; nothing where its names are not known. */
+export async function linksForMove(
+  asked: LinksAsked,
+  ref: IssueRef,
+  issue: IssueState,
+  machine: Machine,
+  request: MoveRequest,
+): Promise<ProductFacts> {
+  const resolution = resolveMove(machine, request);
+  if (!resolution.ok) return {};
+  const { command, intent, target: to } = resolution.move;
+  const takesLock =
+    to === machine.commands[command].lock && (intent === undefined || intent === "lock");
+  const move = { from: stateOf(issue), to, takesLock };
+  const needed = productsNeeded(move, issue, asked.settings, false);
+  return readLinks(asked, ref, { needed, move });
 }
 
 /**

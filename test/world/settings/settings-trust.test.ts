@@ -14,7 +14,7 @@ import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 let box: Sandbox;
 
 beforeEach(() => {
-  box = sandbox();
+  box = sandbox({ asIs: true });
 });
 
 const project = (env: Readonly<Record<string, string>> = {}) =>
