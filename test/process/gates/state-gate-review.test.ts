@@ -18,12 +18,16 @@ describe.each([{ RALPH_REVIEW_MODE: "interactive" }, { RALPH_AUTO_APPROVE: "fals
   (env) => {
     it("review is answered with ask", () => {
       const review = { number: 1, command: "review", intent: "complete" };
-      expect(handoff(review, {}, env)).toEqual(asked("#1 waits for a person's approval."));
+      expect(handoff(review, {}, env)).toEqual(
+        asked(
+          '#1 "Issue 1": review wants to approve its plan (Plan in Review → In Progress). Yes approves the plan: building may begin.',
+        ),
+      );
       expect(handoff(review)).toEqual(SILENT);
     });
 
     it("every other command is refused for a plan in review", () => {
-      const line = "#1 waits for a person's approval. Recovery: command=review intent=complete.";
+      const line = "#1 waits for a person's approval. Recovery: a person runs: ralph approve 1.";
       const input = { number: 1, command: "impl", intent: "lock" };
       expect(handoff(input, {}, env)).toEqual(blocked(line));
     });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeTeam } from "../../../testing/client-files.ts";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
-import { addIssue } from "../../../testing/ralph-board.ts";
-import { ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { addIssue, succeed } from "../../../testing/ralph-board.ts";
+import { ourCall, type Ran, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
 const HEX = "3ec7457d455e44ff";
@@ -12,7 +12,7 @@ const LEGAL = {
   research: { number: 2, intent: "lock" },
   plan: { number: 3, intent: "lock" },
   review: { number: 4, intent: "complete" },
-  impl: { number: 4, intent: "lock" },
+  impl: { number: 6, intent: "lock" },
   merge: { number: 5, intent: "complete" },
   hero: { number: 6, to_state: "In Review" },
 } as const;
@@ -28,7 +28,13 @@ beforeAll(() => {
   addIssue(box, 4, "Plan in Review");
   addIssue(box, 5, "In Review");
   addIssue(box, 6, "In Progress");
+  succeed(box.ralph("board", "add", "--title", "Part", "--number", "7", "--parent", "1"));
 });
+
+function expectRefused({ code, stdout, stderr }: Ran, line: string) {
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr.startsWith(line)).toBe(true);
+}
 
 /** Every command once, each as a legal move: only the role can stand in its way. */
 const handoff = (command: Command, agent: object, env = {}) =>
@@ -62,14 +68,16 @@ describe.each([
 ])("commands of the role %s", (role, uses) => {
   const agent = { agent_id: "a755ee47e05e687e2", agent_type: `ralph-hero:ralph-${role}` };
   it.each(COMMANDS)("the role is refused every command but its own: %s", (command) => {
-    const line = `${role} does not use ${command}; it uses ${uses}.`;
-    const may = USES[role]?.includes(command);
-    expect(handoff(command, agent)).toEqual(may ? SILENT : blocked(line));
+    const line = `${role} does not use ${command}; it uses ${uses}. Recovery: `;
+    if (USES[role]?.includes(command)) expect(handoff(command, agent)).toEqual(SILENT);
+    else expectRefused(handoff(command, agent), line);
   });
 });
 
 describe("how state-gate knows a role", () => {
-  const refused = blocked("validator does not use plan; it uses review.");
+  const refused = blocked(
+    'validator does not use plan; it uses review. Recovery: pick_actionable_issue(workflowState="Plan in Review").',
+  );
 
   it.each([
     ["by a plugin's agent", { agent_id: "a755ee47e05e687e2", agent_type: "x:ralph-validator" }],
@@ -109,7 +117,9 @@ describe("roles where a person reviews plans", () => {
   it("a builder may not review where a person reviews", () => {
     const builder = { agent_id: "a755ee47e05e687e2", agent_type: "ralph-hero:ralph-builder" };
     expect(handoff("review", builder, env)).toEqual(
-      blocked("builder does not use review; it uses plan or impl."),
+      blocked(
+        'builder does not use review; it uses plan or impl. Recovery: pick_actionable_issue(workflowState="Ready for Plan").',
+      ),
     );
   });
 

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const TEAMMATE = { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" };
 const NOT_TAKEN =
-  '#1 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Ready for Plan".';
+  '#1 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Research Needed" → Research Needed.';
 
 let box: Sandbox;
 
@@ -43,7 +43,7 @@ describe("state-gate on a hand-off", () => {
     [{ number: "1", command: "ralph_plan", to_state: "__LOCK__" }, NOT_TAKEN],
     [
       { number: 2, command: "deploy", intent: "lock" },
-      '"deploy" is not a command. Recovery: command=triage, split, research, plan, review, impl, merge or hero.',
+      '"deploy" is not a command. Recovery: command=plan intent=lock → Plan in Progress.',
     ],
     [
       { number: 4, command: "triage", intent: "escalate" },
@@ -51,7 +51,7 @@ describe("state-gate on a hand-off", () => {
     ],
     [
       { number: 5, command: "triage", intent: "close" },
-      "#5 is in Human Needed; only a person moves it on. Recovery: a person runs: ralph board move 5 STATE --reason R.",
+      '#5 is in Human Needed; only a person moves it on. Recovery: a person runs: ralph board move 5 "Backlog" --reason R.',
     ],
     [
       { number: 99, command: "plan", intent: "lock" },
@@ -95,7 +95,7 @@ describe("state-gate on a held lock", () => {
     const { code, stdout, stderr } = handoff(complete);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(
-      /^#6 is held by bob@session-0b27af40 for \d+ (s|min)\. Recovery: intent=escalate\.\n$/,
+      /^#6 is held by bob@session-0b27af40 for \d+ (s|min)\. Recovery: pick_actionable_issue\(workflowState="Research Needed"\)\.\n$/,
     );
     expect(handoff({ ...complete, intent: "lock" }).stderr).toMatch(/^#6 is held by bob@session-/);
   });
@@ -105,9 +105,12 @@ describe("state-gate on a held lock", () => {
     expect(handoff(complete, { ...TEAMMATE, agent_id: "abob-0123456789abcdef" })).toEqual(SILENT);
   });
 
-  it("a held lock is left by anybody's escalation", () => {
-    expect(handoff({ ...complete, intent: "escalate" })).toEqual(SILENT);
-    expect(handoff({ ...complete, intent: "cancel" }).code).toBe(2);
+  it("a held lock is not left by another's escalation, and no line advises it", () => {
+    for (const intent of ["escalate", "cancel", "close", "reject", "lock"]) {
+      const { code, stderr } = handoff({ ...complete, intent });
+      expect([intent, code]).toEqual([intent, 2]);
+      expect(stderr).not.toMatch(/escalate|Human Needed/);
+    }
   });
 
   it("a lock of a plain subagent belongs to its session", () => {
@@ -125,7 +128,11 @@ describe("state-gate on advance_children", () => {
     box.gate("state-gate", ourCall("advance_children", input, box.project));
 
   it("advance_children passes along the order of states", () => {
-    expect(advance({ number: "1", targetState: "In Review" })).toEqual(SILENT);
+    expect(advance({ number: "3", targetState: "Plan in Review" })).toEqual(SILENT);
+    expect(advance({ number: "3", targetState: "Ready for Plan" })).toEqual(SILENT);
+    expect(advance({ number: "1", targetState: "In Review" }).stderr).toMatch(
+      /^#1 is in Backlog; its children do not go to In Review before it\. Recovery: /,
+    );
   });
 
   it.each([

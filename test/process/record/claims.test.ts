@@ -69,10 +69,11 @@ describe("the end of a claim", () => {
     expect(seen(SUBAGENT)).toEqual(SILENT);
   });
 
-  it("a claim ends when another agent escalates the issue", () => {
+  it("a claim does not end by another agent's escalation, which is refused", () => {
     const teammate = { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" };
-    handOff(box, 42, { command: "plan", intent: "escalate" }, teammate);
-    expect(seen(SUBAGENT)).toEqual(SILENT);
+    const escalate = { command: "plan", intent: "escalate" };
+    expect(() => handOff(box, 42, escalate, teammate)).toThrow("is held by");
+    expect(seen(SUBAGENT)).not.toEqual(SILENT);
   });
 
   it("a claim ends when a person moves the issue", () => {

@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import {
+  commitDocument,
+  commitOnBranch,
+  mergeBranch,
+} from "../../../testing/project/work-products.ts";
+import { addIssue, serverCall, succeed } from "../../../testing/ralph-board.ts";
+import { ourCall, type Ran, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+type Move = Readonly<Record<string, unknown>>;
+
+let calls = 0;
+
+/** A call as the client makes it: the gate first, and the tool only if the gate lets it pass. */
+function call(box: Sandbox, tool: string, input: Move, isAgreed = false): Ran {
+  calls += 1;
+  const id = `toolu_way${calls}`;
+  const given = { reason: "r", ...input };
+  const gate = box.gate("state-gate", ourCall(tool, given, box.project, { tool_use_id: id }));
+  const isAsked = gate.stdout.includes('"ask"');
+  if (gate.code !== 0 || (isAsked && !isAgreed)) return gate;
+  const { reason: _, ...plain } = given;
+  return serverCall(box, tool, tool === "advance_children" ? plain : given, id);
+}
+
+const move = (box: Sandbox, number: number, command: string, intent: string) =>
+  call(box, "handoff_ticket", { number, command, intent });
+
+function comment(box: Sandbox, number: number, body: string) {
+  calls += 1;
+  succeed(serverCall(box, "create_comment", { number, body }, `toolu_way${calls}`));
+}
+
+const create = (box: Sandbox, more: Move = {}) => {
+  calls += 1;
+  succeed(serverCall(box, "create_issue", { title: "Work", ...more }, `toolu_way${calls}`));
+};
+
+describe("an issue from Backlog to Done, with work products required", () => {
+  it("each phase is held until it leaves its product behind, and passes after", () => {
+    const box = sandbox({ asIs: true });
+    succeed(box.ralph("init", "--yes"));
+    create(box);
+    const triage = { number: 1, command: "triage", to_state: "Research Needed" };
+    succeed(call(box, "handoff_ticket", triage));
+    succeed(move(box, 1, "research", "lock"));
+    const held = move(box, 1, "research", "complete");
+    expect(held.code).toBe(2);
+    expect(held.stderr).toMatch(/^#1 has no research document: commit .*GH-0001-.*\.md.* link it/);
+    comment(box, 1, commitDocument(box, "research", 1));
+    succeed(move(box, 1, "research", "complete"));
+    succeed(move(box, 1, "plan", "lock"));
+    expect(move(box, 1, "plan", "complete").stderr).toMatch(/^#1 has no plan: /);
+    comment(box, 1, commitDocument(box, "plan", 1));
+    succeed(move(box, 1, "plan", "complete"));
+    expect(move(box, 1, "impl", "lock").stderr).toMatch(/^#1 waits for its review\./);
+    expect(move(box, 1, "review", "complete").code).not.toBe(0);
+    comment(box, 1, commitDocument(box, "critique", 1));
+    succeed(move(box, 1, "review", "complete"));
+    succeed(move(box, 1, "impl", "lock"));
+    expect(move(box, 1, "impl", "complete").code).not.toBe(0);
+    comment(box, 1, commitOnBranch(box, 1));
+    succeed(move(box, 1, "impl", "complete"));
+    expect(move(box, 1, "merge", "complete").code).not.toBe(0);
+    mergeBranch(box, 1);
+    expect(succeed(move(box, 1, "merge", "complete")).stdout).toContain("In Review → Done");
+  });
+
+  it("after a rejection the same head does not count again", () => {
+    const box = sandbox({ asIs: true });
+    addIssue(box, 1, "In Progress");
+    comment(box, 1, commitOnBranch(box, 1));
+    succeed(move(box, 1, "impl", "lock"));
+    succeed(move(box, 1, "impl", "complete"));
+    succeed(move(box, 1, "merge", "reject"));
+    expect(succeed(box.ralph("board", "show", "1")).stdout).toMatch(/Head: branch [0-9a-f]{40}/);
+    succeed(move(box, 1, "impl", "lock"));
+    expect(move(box, 1, "impl", "complete").code).not.toBe(0);
+    commitOnBranch(box, 1);
+    succeed(move(box, 1, "impl", "complete"));
+  });
+});
+
+describe("side doors of 0.1", () => {
+  it("advance_children does not walk children past their phases, nor past their parent", () => {
+    const box = sandbox();
+    addIssue(box, 4, "Backlog");
+    addIssue(box, 5, "Backlog", "--parent", "4");
+    for (const targetState of ["In Progress", "In Review", "Done"]) {
+      const { code, stderr } = call(box, "advance_children", { number: 4, targetState });
+      expect(code).toBe(2);
+      expect(stderr).toContain(`its children do not go to ${targetState} before it.`);
+    }
+    succeed(box.ralph("board", "move", "4", "In Review", "--reason", "r"));
+    const input = { number: 4, targetState: "In Review" };
+    expect(call(box, "advance_children", input).stdout).toContain("0 advanced, 1 skipped");
+  });
+
+  it("research does not take an XL issue up, unless a person brought it there", () => {
+    const box = sandbox();
+    addIssue(box, 9, "Done");
+    create(box, { estimate: "XL" });
+    const triage = { number: 10, command: "triage", to_state: "Research Needed" };
+    succeed(call(box, "handoff_ticket", triage));
+    expect(move(box, 10, "research", "lock").stderr).toBe(
+      "#10 is XL; research takes issues up to S. Recovery: split #10 first: create_issue parent=10 for each part.\n",
+    );
+    succeed(box.ralph("board", "move", "10", "Research Needed", "--reason", "small enough"));
+    succeed(move(box, 10, "research", "lock"));
+  });
+
+  it.each(["close", "cancel"])("%s is put to the person, and not done without one", (intent) => {
+    const box = sandbox();
+    addIssue(box, 1, "Research Needed");
+    const asked = move(box, 1, "research", intent);
+    expect(asked.stdout).toContain('"permissionDecision":"ask"');
+    const unattended = { env: { CLAUDE_CODE_SESSION_ATTENDED: "0" } };
+    const input = ourCall(
+      "handoff_ticket",
+      { number: 1, command: "research", intent },
+      box.project,
+    );
+    expect(box.gate("state-gate", input, unattended).stderr).toContain(
+      `Recovery: a person runs: ralph approve 1 --for ${intent}.`,
+    );
+    const agreed = { number: 1, command: "research", intent };
+    succeed(call(box, "handoff_ticket", agreed, true));
+    const shown = succeed(box.ralph("board", "show", "1")).stdout;
+    expect(shown).toContain("Approved: by a person, to whom it was put");
+  });
+});
+
+describe("ralph approve", () => {
+  it("an approval lets the move pass that would ask, once and in that state", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Research Needed");
+    addIssue(box, 2, "Research Needed");
+    succeed(box.ralph("approve", "1", "--for", "close"));
+    succeed(box.ralph("approve", "2", "--for", "close"));
+    succeed(move(box, 1, "research", "close"));
+    expect(succeed(box.ralph("board", "show", "1")).stdout).toContain(
+      "Approved by a person: closing it",
+    );
+    succeed(move(box, 2, "research", "lock"));
+    // It is in another state than the one it was approved in.
+    expect(move(box, 2, "research", "close").stdout).toContain('"ask"');
+  });
+
+  it("one yes on a plan counts for its issues at that commit, and not for a later one", () => {
+    const box = sandbox();
+    const settings = { reviewMode: "interactive" };
+    box.file("project/.ralph/settings.json", JSON.stringify(settings));
+    for (const number of [1, 2, 3]) addIssue(box, number, "Plan in Review");
+    const link = commitDocument(box, "plan", 1, { issues: [1, 2, 3] });
+    for (const number of [1, 2, 3]) comment(box, number, link);
+    expect(move(box, 1, "review", "complete").stdout).toContain('"ask"');
+    expect(succeed(box.ralph("approve", "1")).stdout).toMatch(/^#1, #2, #3: plan approved \(.*@/);
+    succeed(move(box, 1, "review", "complete"));
+    succeed(move(box, 2, "review", "complete"));
+    const text = `---\ngithub_issues: [1, 2, 3]\n---\n${"Another plan altogether. ".repeat(20)}`;
+    commitDocument(box, "plan", 1, { text });
+    // The gate starts no git: the tool sees that the plan changed, and the next call asks again.
+    expect(move(box, 3, "review", "complete").stderr).toContain("waits for a person's approval");
+    expect(move(box, 3, "review", "complete").stdout).toContain('"ask"');
+  });
+
+  it("a person's answer at the client counts for the other issues of the plan", () => {
+    const box = sandbox();
+    box.file("project/.ralph/settings.json", JSON.stringify({ reviewMode: "interactive" }));
+    for (const number of [1, 2]) addIssue(box, number, "Plan in Review");
+    const link = commitDocument(box, "plan", 1, { issues: [1, 2] });
+    for (const number of [1, 2]) comment(box, number, link);
+    const review = { number: 1, command: "review", intent: "complete" };
+    succeed(call(box, "handoff_ticket", review, true));
+    succeed(move(box, 2, "review", "complete"));
+  });
+
+  it("ralph approve says when nothing waits, and what can be approved", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    const { code, stderr } = box.ralph("approve", "1");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("ralph approve 1 --for close")]);
+    expect(box.ralph("approve", "9").stderr).toContain("#9 is not on the board.");
+  });
+});
+
+describe("a person reopens", () => {
+  it("ralph board reopen leads out of Done and Canceled, and agents then go on", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Done");
+    addIssue(box, 2, "Canceled");
+    expect(move(box, 1, "hero", "escalate").stderr).toContain("ralph board reopen 1 --reason R");
+    expect(box.ralph("board", "move", "1", "Backlog", "--reason", "r").code).toBe(1);
+    expect(succeed(box.ralph("board", "reopen", "1", "--reason", "a slip")).stdout).toBe(
+      "#1: Done → Backlog\n",
+    );
+    const back = ["board", "reopen", "2", "In Progress", "--reason", "wanted after all"];
+    succeed(box.ralph(...back));
+    succeed(move(box, 2, "impl", "lock"));
+    expect(box.ralph("board", "reopen", "1", "--reason", "r").stderr).toContain("it is open");
+  });
+});
