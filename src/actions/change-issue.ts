@@ -28,6 +28,11 @@ export function linkSubIssue(boards: Boards, parent: IssueRef, child: IssueRef):
   return changed(boards, parent, (board) => board.addSubIssue(parent, child));
 }
 
+/** Ends the link between a parent and its sub-issue, and returns the parent afterwards. */
+export function unlinkSubIssue(boards: Boards, parent: IssueRef, child: IssueRef): Promise<Issue> {
+  return changed(boards, parent, (board) => board.removeSubIssue(parent, child));
+}
+
 export interface DependencyChange {
   readonly kind: "add" | "remove";
   readonly issue: IssueRef;

@@ -1,6 +1,7 @@
 import type { GateTable } from "../gate/define-gate.ts";
 import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { Workspace } from "../world/workspace.ts";
+import type { Style } from "./screen/screen.ts";
 
 /** One option of a command; the help and docs/commands.md are written from it. */
 export interface CliOption {
@@ -22,7 +23,7 @@ export interface Args {
 export interface Terminal {
   readonly workspace: Workspace;
   readonly gates: GateTable;
-  readonly print: (line: string) => void;
+  readonly print: (line: string, style?: Style) => void;
 }
 
 /** One command of the command line. */
@@ -32,6 +33,8 @@ export interface CliCommand {
   readonly summary: string;
   readonly usage: string;
   readonly options: Options;
+  /** The names of the words it takes besides options; none if left out. */
+  readonly words?: readonly string[];
   run(args: Args, terminal: Terminal): Promise<ExitCode>;
 }
 
@@ -66,33 +69,9 @@ export function required(args: Args, option: string): string {
   return value;
 }
 
-/**
- * For commands that take only options: refuses words, which were probably meant as something else.
- */
-export function noWords({ words: [first] }: Args): void {
-  if (first !== undefined) throw new UsageError(`"${first}" is not understood`);
-}
-
-/** Refuses words that the command would not look at. */
-export function onlyWords({ words }: Args, most: number): void {
-  const extra = words[most];
-  if (extra !== undefined) throw new UsageError(`"${extra}" is one word too many`);
-}
-
 export function numberIn(text: string | undefined, what: string): number {
+  if (text === undefined) throw new UsageError(`${what} is missing`);
   const number = readIssueNumber(text);
   if (number === undefined) throw new UsageError(`${what} is not an issue number`);
   return number;
-}
-
-/** Reads a value of a fixed list; the error names all of them. */
-export function oneOfThese<T extends string>(
-  value: string | undefined,
-  known: readonly T[],
-  option: string,
-): T | undefined {
-  if (value === undefined) return undefined;
-  const found = known.find((one) => one === value);
-  if (!found) throw new UsageError(`--${option} is one of: ${known.join(", ")}`);
-  return found;
 }

@@ -1,9 +1,13 @@
 import type { CliCommand } from "./command.ts";
 import { approve } from "./commands/approve.ts";
 import { boardAdd } from "./commands/board/board-add.ts";
+import { boardComment } from "./commands/board/board-comment.ts";
+import { boardEdit } from "./commands/board/board-edit.ts";
+import { boardLink } from "./commands/board/board-link.ts";
 import { boardList } from "./commands/board/board-list.ts";
 import { boardMove, boardReopen } from "./commands/board/board-move.ts";
 import { boardShow } from "./commands/board/board-show.ts";
+import { boardUnlink } from "./commands/board/board-unlink.ts";
 import { doctor } from "./commands/doctor.ts";
 import { explain } from "./commands/explain.ts";
 import { gate } from "./commands/gate.ts";
@@ -16,15 +20,23 @@ import { settings } from "./commands/settings/settings.ts";
 import { settingsSet } from "./commands/settings/settings-set.ts";
 import { settingsTrust } from "./commands/settings/settings-trust.ts";
 import { setup } from "./commands/setup.ts";
+import { status } from "./commands/status.ts";
+import { statusline } from "./commands/statusline.ts";
 import { uninstall } from "./commands/uninstall.ts";
 
 export const CLI_COMMANDS: readonly CliCommand[] = [
   init,
   uninstall,
   doctor,
+  status,
+  statusline,
   boardAdd,
   boardList,
   boardShow,
+  boardEdit,
+  boardComment,
+  boardLink,
+  boardUnlink,
   boardMove,
   boardReopen,
   approve,

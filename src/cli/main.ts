@@ -5,10 +5,13 @@ import { refusalText } from "../workflow/move/refusal.ts";
 import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
 import { workspaceOf } from "../world/workspace.ts";
-import { type Args, type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";
+import { type CliCommand, CliRefusal, type ExitCode, UsageError } from "./command.ts";
 import { CLI_COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
+import { meant } from "./meant.ts";
 import { printable } from "./printable.ts";
+import { readArgs } from "./read-args.ts";
+import { painted, type Style } from "./screen/screen.ts";
 
 /** Parses the arguments, runs the command, and prints errors with what to do about them. */
 export async function runCommandLine(gates: GateTable, args: readonly string[]): Promise<ExitCode> {
@@ -25,7 +28,7 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
     const refused = refusedUnderAgent(args, project);
     if (refused !== undefined) throw new CliRefusal(refused);
     const workspace = workspaceOf(project, "command", ({ line }) => complainWith(line));
-    return await command.run(await read(command, rest), { workspace, gates, print });
+    return await command.run(await readArgs(command, rest), { workspace, gates, print });
   } catch (error) {
     return complain(command, error);
   }
@@ -47,37 +50,41 @@ function withoutCommand(args: readonly string[]): ExitCode {
     return 0;
   }
   const same = CLI_COMMANDS.filter(({ name }) => name.startsWith(`${first} `));
-  if (same.length > 0) {
-    console.log(generalHelp(same));
-    return args.includes("--help") || args.includes("-h") ? 0 : 2;
-  }
-  complainWith(`ralph knows no command "${first}". Run ralph --help for all of them.`);
+  if (same.length > 0) return withinGroup(first, args, same);
+  const said = args.filter((word) => !word.startsWith("-")).slice(0, 2);
+  const names = CLI_COMMANDS.map(({ name }) => name);
+  const found = meant(said.join(" "), names) ?? meant(first, names);
+  const hint = found === undefined ? "" : ` Did you mean ralph ${found}?`;
+  complainWith(`ralph knows no command "${first}".${hint} Run ralph --help for all of them.`);
   return 2;
 }
 
-async function read(command: CliCommand, args: readonly string[]): Promise<Args> {
-  // Lazy: a static import of a built-in module would be loaded by every gate of the bundle.
-  const { parseArgs } = await import("node:util");
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: command.options,
-    allowPositionals: true,
-    strict: true,
-  });
-  return {
-    words: positionals,
-    text: (option) => {
-      const value = values[option];
-      return typeof value === "string" ? value : undefined;
-    },
-    has: (option) => values[option] === true,
-  };
+/** `ralph board`, or `ralph board ad`: the commands that begin with this word. */
+function withinGroup(
+  group: string,
+  args: readonly string[],
+  same: readonly CliCommand[],
+): ExitCode {
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(generalHelp(same));
+    return 0;
+  }
+  const second = args[1];
+  const endings = same.map(({ name }) => name.slice(group.length + 1));
+  const found = second === undefined ? undefined : meant(second, endings);
+  const hint = found === undefined ? "" : ` Did you mean ralph ${group} ${found}?`;
+  complainWith(
+    second === undefined
+      ? `ralph ${group} needs one of: ${endings.join(", ")}.`
+      : `ralph ${group} knows no "${second}".${hint} It is one of: ${endings.join(", ")}.`,
+  );
+  return 2;
 }
 
 function complain(command: CliCommand, error: unknown): ExitCode {
-  const wrongOption = error instanceof TypeError && "code" in error;
-  if (error instanceof UsageError || wrongOption) {
-    complainWith(`${error.message}. Usage: ${command.usage}`);
+  if (error instanceof UsageError) {
+    const end = /[.?!]$/.test(error.message) ? "" : ".";
+    complainWith(`${error.message}${end} Usage: ${command.usage}`);
     return 2;
   }
   if (error instanceof RefusalError) {
@@ -96,8 +103,8 @@ function complain(command: CliCommand, error: unknown): ExitCode {
   throw error;
 }
 
-function print(line: string): void {
-  console.log(printable(line));
+function print(line: string, style?: Style): void {
+  console.log(painted(printable(line), style));
 }
 
 function complainWith(line: string): void {

@@ -93,6 +93,10 @@ describe.each(BOARDS)("sub-issues and dependencies on the %s board", (_name, ope
     expect((await board.issue(ref("above")))?.subIssues.map(numberIn)).toEqual([at("below")]);
     await board.addSubIssue(ref("other"), ref("below"));
     expect((await board.issue(ref("above")))?.subIssues).toEqual([]);
+    await board.removeSubIssue(ref("above"), ref("below"));
+    expect(numberIn((await board.issue(ref("below")))?.parent ?? "")).toBe(at("other"));
+    for (const _time of [1, 2]) await board.removeSubIssue(ref("other"), ref("below"));
+    expect((await board.issue(ref("below")))?.parent).toBeNull();
     for (const _time of [1, 2]) await board.removeDependency(ref("below"), ref("first"));
     expect((await board.issue(ref("below")))?.blockedBy).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { approveAsPerson } from "../../actions/approve.ts";
 import { APPROVABLE } from "../../workflow/move/approval.ts";
-import { type CliCommand, numberIn, oneOfThese } from "../command.ts";
+import { type CliCommand, numberIn } from "../command.ts";
+import { optionOf } from "../values.ts";
 
 export const approve: CliCommand = {
   name: "approve",
@@ -13,9 +14,10 @@ export const approve: CliCommand = {
       about: `${APPROVABLE.join(", ")}; if left out, what the issue waits for`,
     },
   },
+  words: ["N"],
   run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
-    const what = oneOfThese(args.text("for"), APPROVABLE, "for");
+    const what = optionOf(args, "for", APPROVABLE);
     const given = await workspace.open((open) => approveAsPerson(open, { number }, what));
     const issues = given.issues.map((one) => `#${one}`).join(", ");
     const of = given.subject === "" ? "" : ` (${given.subject})`;

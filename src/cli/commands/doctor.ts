@@ -1,7 +1,7 @@
 import { clean } from "../../gate/line.ts";
 import { reasonOf } from "../../world/files/failure.ts";
 import type { Project } from "../../world/project.ts";
-import { type CliCommand, JSON_OPTION, noWords } from "../command.ts";
+import { type CliCommand, JSON_OPTION } from "../command.ts";
 import type { DoctorCheck, Finding } from "../doctor/check.ts";
 
 export const doctor: CliCommand = {
@@ -13,7 +13,6 @@ export const doctor: CliCommand = {
     ...JSON_OPTION,
   },
   run: async (args, { workspace: { project }, print }) => {
-    noWords(args);
     const { CHECKS } = await import("../doctor/checks.ts");
     const asked = CHECKS.filter(({ team }) => args.has("team") || !team);
     const checks = await Promise.all(

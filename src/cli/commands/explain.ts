@@ -4,7 +4,7 @@ import type { StoreRecord } from "../../gate/store-record.ts";
 import { pluginAnswers } from "../../world/client/plugin-answers.ts";
 import { projectAt, projectInUse } from "../../world/project.ts";
 import { loggedById } from "../../world/store/log/decision-log.ts";
-import { type CliCommand, CliRefusal, JSON_OPTION, onlyWords } from "../command.ts";
+import { type CliCommand, CliRefusal, JSON_OPTION } from "../command.ts";
 import { GATE_OPTIONS, gateArguments, gateNamed } from "../gate-call.ts";
 import { stdinText } from "../stdin-text.ts";
 
@@ -18,8 +18,8 @@ export const explain: CliCommand = {
   usage:
     "ralph explain ID [--json], or ralph explain NAME [--phase P] [--unless-plugin] [--json] < payload.json",
   options: { ...GATE_OPTIONS, ...JSON_OPTION },
+  words: ["ID or NAME"],
   run: async (args, { gates, workspace, print }) => {
-    onlyWords(args, 1);
     const [word] = args.words;
     const show = (answer: object) => {
       if (args.has("json")) print(JSON.stringify(answer, null, 2));

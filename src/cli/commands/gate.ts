@@ -7,6 +7,7 @@ export const gate: CliCommand = {
   summary: "run a gate on the payload on stdin, as the client does",
   usage: "ralph gate NAME [--phase P] [--unless-plugin] < payload.json",
   options: GATE_OPTIONS,
+  words: ["NAME"],
   run: async (args, { gates }) =>
     runGate(await gateNamed(gates, args.words[0]), gateArguments(args)),
 };

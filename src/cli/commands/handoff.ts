@@ -15,6 +15,7 @@ export const handoff: CliCommand = {
     "to-state": { type: "string", value: "STATE", about: "a state by its name, not an intent" },
     ...REASON_OPTION,
   },
+  words: ["N"],
   run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
     const reason = required(args, "reason");

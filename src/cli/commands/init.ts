@@ -8,7 +8,7 @@ import {
 } from "../../world/install/project-agents.ts";
 import { githubSettings } from "../../world/settings/github-settings.ts";
 import type { Workspace } from "../../world/workspace.ts";
-import { type Args, type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
+import { type Args, type CliCommand, DRY_RUN_OPTION } from "../command.ts";
 import { projectAgent } from "../install/agent-text.ts";
 import { planAgents, planRalphFolder } from "../install/plan-init.ts";
 import { type InstallStep, runSteps } from "../install/step.ts";
@@ -24,7 +24,6 @@ export const init: CliCommand = {
     ...DRY_RUN_OPTION,
   },
   run: async (args, { workspace, print }) => {
-    noWords(args);
     const { root, ralphDir } = workspace.project;
     const folder = planRalphFolder(ralphDir, readFolder(root, ralphDir));
     // Plans every step before the first one is carried out.

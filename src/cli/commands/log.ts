@@ -1,15 +1,9 @@
 import type { LoggedDecision } from "../../gate/log/logged-decision.ts";
 import { age } from "../../workflow/issue/lock.ts";
 import { loggedNewestFirst } from "../../world/store/log/decision-log.ts";
-import {
-  type CliCommand,
-  JSON_OPTION,
-  noWords,
-  type Options,
-  oneOfThese,
-  UsageError,
-} from "../command.ts";
+import { type CliCommand, JSON_OPTION, type Options, UsageError } from "../command.ts";
 import { holderName } from "../screen/names.ts";
+import { optionOf } from "../values.ts";
 
 const KINDS = ["block", "ask", "unsure"] as const;
 const MOST = 100_000;
@@ -28,9 +22,8 @@ export const log: CliCommand = {
   usage: "ralph log [--last N] [--gate NAME] [--kind KIND] [--for TEXT] [--json]",
   options: LOG_OPTIONS,
   run: async (args, { workspace, print }) => {
-    noWords(args);
     const most = countIn(args.text("last") ?? "20");
-    const kind = oneOfThese(args.text("kind"), KINDS, "kind");
+    const kind = optionOf(args, "kind", KINDS);
     const [gate, whom] = [args.text("gate"), args.text("for")?.toLowerCase()];
     const found: LoggedDecision[] = [];
     for (const entry of loggedNewestFirst(workspace.store)) {

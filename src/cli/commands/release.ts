@@ -9,6 +9,7 @@ export const release: CliCommand = {
   summary: "release the lock of a holder that is gone; the state stays",
   usage: "ralph release N --reason R",
   options: REASON_OPTION,
+  words: ["N"],
   run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
     const reason = required(args, "reason");

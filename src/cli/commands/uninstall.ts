@@ -1,7 +1,7 @@
 import { hasNoIssues } from "../../world/board/board-state.ts";
 import { readFolder } from "../../world/install/checked-folder.ts";
 import { readProjectAgents } from "../../world/install/project-agents.ts";
-import { type CliCommand, DRY_RUN_OPTION, noWords } from "../command.ts";
+import { type CliCommand, DRY_RUN_OPTION } from "../command.ts";
 import { planAgentRemoval, planFolderRemoval } from "../install/plan-uninstall.ts";
 import { runSteps } from "../install/step.ts";
 
@@ -11,7 +11,6 @@ export const uninstall: CliCommand = {
   usage: "ralph uninstall [--dry-run]",
   options: DRY_RUN_OPTION,
   run: async (args, { workspace, print }) => {
-    noWords(args);
     const { root, ralphDir } = workspace.project;
     const agents = planAgentRemoval(readProjectAgents(root));
     const folder = readFolder(root, ralphDir);

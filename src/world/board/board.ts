@@ -96,6 +96,8 @@ export interface Board {
   /** Adds or removes a label, and returns the issue's labels afterwards. */
   changeLabel(ref: IssueRef, change: LabelChange): Promise<readonly string[]>;
   addSubIssue(parent: IssueRef, child: IssueRef): Promise<void>;
+  /** Ends the link; one that is not there is left alone. */
+  removeSubIssue(parent: IssueRef, child: IssueRef): Promise<void>;
   addDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   removeDependency(issue: IssueRef, blocker: IssueRef): Promise<void>;
   /**

@@ -27,6 +27,8 @@ export function withOwnIssuesOnly(
     create: async (issue) => board.create(await own(issue)),
     edit: async (ref, edit) => board.edit(await own(ref), edit),
     comment: async (ref, author, body) => board.comment(await own(ref), author, body),
+    removeSubIssue: async (parent, child) =>
+      board.removeSubIssue(await own(parent), await own(child)),
     addSubIssue: async (parent, child) => board.addSubIssue(await own(parent), await own(child)),
     addDependency: async (issue, blocker) =>
       board.addDependency(await own(issue), await own(blocker)),

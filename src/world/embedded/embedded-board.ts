@@ -26,6 +26,7 @@ import {
   createIn,
   editIn,
   removeDependencyIn,
+  removeSubIssueIn,
   writeIn,
 } from "./writes.ts";
 
@@ -107,6 +108,8 @@ export async function openEmbeddedBoard(
         );
       }),
     changeLabel: ({ number }, label) => write((db) => changeLabelIn(db, number, label)),
+    removeSubIssue: (parent, child) =>
+      write((db) => removeSubIssueIn(db, parent.number, child.number)),
     addSubIssue: (parent, child) => write((db) => addSubIssueIn(db, parent.number, child.number)),
     addDependency: (issue, blocker) =>
       write((db) => addDependencyIn(db, issue.number, blocker.number)),

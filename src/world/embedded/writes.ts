@@ -67,6 +67,14 @@ export function addSubIssueIn(database: Database, parent: number, child: number)
   database.query("UPDATE issues SET parent = ? WHERE number = ?").run(parent, child);
 }
 
+export function removeSubIssueIn(database: Database, parent: number, child: number): void {
+  mustBeThere(database, parent);
+  mustBeThere(database, child);
+  database
+    .query("UPDATE issues SET parent = NULL WHERE number = ? AND parent = ?")
+    .run(child, parent);
+}
+
 export function addDependencyIn(database: Database, issue: number, blocker: number): void {
   mustBeThere(database, issue);
   mustBeThere(database, blocker);

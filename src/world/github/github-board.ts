@@ -16,7 +16,7 @@ import { changeAll } from "./write/change-all.ts";
 import { addToBoard, createIssue } from "./write/create.ts";
 import { editIssue, mustApply, mustFind } from "./write/edits.ts";
 import { changeLabel } from "./write/labels.ts";
-import { addSubIssue, depend } from "./write/links.ts";
+import { addSubIssue, depend, removeSubIssue } from "./write/links.ts";
 import { addComment } from "./write/mutations.ts";
 
 export interface GithubBoardOptions extends Omit<SenderOptions, "apiUrl"> {
@@ -61,6 +61,7 @@ export function openGithubBoard(
     },
     addToBoard: (ref) => addToBoard(connection, ref),
     changeLabel: (ref, change) => changeLabel(connection, ref, change),
+    removeSubIssue: (parent, child) => removeSubIssue(connection, parent, child),
     addSubIssue: (parent, child) => addSubIssue(connection, parent, child),
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),
     removeDependency: (issue, blocker) => depend(connection, "removeBlockedBy", issue, blocker),

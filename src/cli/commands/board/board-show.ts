@@ -1,12 +1,15 @@
 import { issueDetailsData } from "../../../actions/issue-data.ts";
+import { plainText } from "../../../workflow/issue/issue-texts.ts";
+import { age } from "../../../workflow/issue/lock.ts";
 import { type CliCommand, CliRefusal, JSON_OPTION, numberIn } from "../../command.ts";
 import { issueRow } from "../../issue-text.ts";
 
 export const boardShow: CliCommand = {
   name: "board show",
-  summary: "show one issue with its relations and comments",
+  summary: "show one issue with its description, relations and comments",
   usage: "ralph board show N [--json]",
   options: JSON_OPTION,
+  words: ["N"],
   run: async (args, { workspace, print }) => {
     const number = numberIn(args.words[0], "N");
     const found = await workspace.withBoard((board) => board.details({ number }));
@@ -16,13 +19,19 @@ export const boardShow: CliCommand = {
       print(JSON.stringify(data, null, 2));
       return 0;
     }
+    const now = Date.now();
     const { parent, subIssues, blockedBy } = data.issue;
-    print(issueRow(found));
+    print(issueRow(found, now));
     if (parent !== null) print(`parent: #${parent}`);
     if (subIssues.length > 0) print(`sub-issues: ${subIssues.map(hash).join(", ")}`);
     const blockers = blockedBy.map((one) => hash(one.number));
     if (blockers.length > 0) print(`blocked by: ${blockers.join(", ")}`);
-    for (const { at, author, body } of data.comments) print(`\n${at} ${author}\n${body}`);
+    if (data.labels.length > 0) print(`labels: ${data.labels.join(", ")}`);
+    if (found.body.trim() !== "") print(`\n${plainText(found.body).trimEnd()}`);
+    for (const { at, author, body } of found.comments) {
+      print(`\n${author}, ${age(at, now)} ago`, "strong");
+      print(plainText(body).trimEnd());
+    }
     return 0;
   },
 };

@@ -6,9 +6,10 @@ export const settingsSet: CliCommand = {
   summary: "set a value in .ralph/settings.json",
   usage: "ralph settings set KEY VALUE",
   options: {},
+  words: ["KEY", "VALUE"],
   run: async ({ words }, { workspace: { project }, print }) => {
-    const [key, value, extra] = words;
-    if (key === undefined || value === undefined || extra !== undefined) {
+    const [key, value] = words;
+    if (key === undefined || value === undefined) {
       throw new UsageError("a key and a value are needed");
     }
     const { settingsFileOf } = await import("../../../world/settings/settings-file.ts");

@@ -1,5 +1,5 @@
 import { clean } from "../../../gate/line.ts";
-import { type CliCommand, CliRefusal, noWords } from "../../command.ts";
+import { type CliCommand, CliRefusal } from "../../command.ts";
 import { confirmed } from "../../confirm.ts";
 
 export const settingsTrust: CliCommand = {
@@ -8,7 +8,6 @@ export const settingsTrust: CliCommand = {
   usage: "ralph settings trust [--yes]",
   options: { yes: { type: "boolean", about: "do not ask" } },
   run: async (args, { workspace: { project }, print }) => {
-    noWords(args);
     const { waitingSettings, trustSettings } = await import(
       "../../../world/settings/trust/trust-settings.ts"
     );

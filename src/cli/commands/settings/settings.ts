@@ -1,6 +1,6 @@
 import { clean } from "../../../gate/line.ts";
 import type { WaitingValue } from "../../../world/settings/setting-value.ts";
-import { type CliCommand, JSON_OPTION, noWords } from "../../command.ts";
+import { type CliCommand, JSON_OPTION } from "../../command.ts";
 
 export const settings: CliCommand = {
   name: "settings",
@@ -11,7 +11,6 @@ export const settings: CliCommand = {
     schema: { type: "boolean", about: "print the JSON Schema of .ralph/settings.json" },
   },
   run: async (args, { workspace: { project }, print }) => {
-    noWords(args);
     if (args.has("schema")) {
       const { settingsSchema } = await import("../../../world/settings/settings-schema.ts");
       print(JSON.stringify(settingsSchema(), null, 2));

@@ -18,6 +18,27 @@ export async function addSubIssue(
   await mustApply(connection, [subIssue(above.id, below.id)]);
 }
 
+/** Leaves a link alone that is not there: GitHub would report an error. */
+export async function removeSubIssue(
+  connection: Connection,
+  parent: IssueRef,
+  child: IssueRef,
+): Promise<void> {
+  const [above, below] = await Promise.all([
+    mustFind(connection, parent),
+    mustFind(connection, child),
+  ]);
+  if (below.parent?.id !== above.id) return;
+  const input = { issueId: above.id, subIssueId: below.id };
+  const mutation = simple(
+    "removeSubIssue",
+    "RemoveSubIssueInput!",
+    input,
+    "removing the sub-issue",
+  );
+  await mustApply(connection, [mutation]);
+}
+
 export async function depend(
   connection: Connection,
   field: "addBlockedBy" | "removeBlockedBy",

@@ -1,0 +1,66 @@
+import { ESTIMATES, PRIORITIES } from "../workflow/issue/issue.ts";
+import { nearest } from "../workflow/machine/nearest.ts";
+import { STATES } from "../workflow/machine/states.ts";
+import { type Args, numberIn, UsageError } from "./command.ts";
+
+/** `ready for plan`, `READY_FOR_PLAN` and `Ready for Plan` are one value. */
+function letters(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, " ")
+    .trim();
+}
+
+/** Reads a value of a fixed list in any case. The error names all of them, and the one meant. */
+export function knownValue<T extends string>(text: string, known: readonly T[], what: string): T {
+  const found = known.find((one) => letters(one) === letters(text));
+  if (found !== undefined) return found;
+  const meant = nearest(text, known);
+  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  throw new UsageError(`${what} is one of: ${known.join(", ")}; not "${text}"${hint}`);
+}
+
+/** The value of an option that has a fixed list. */
+export function optionOf<T extends string>(
+  args: Args,
+  option: string,
+  known: readonly T[],
+): T | undefined {
+  const text = args.text(option);
+  return text === undefined ? undefined : knownValue(text, known, `--${option}`);
+}
+
+/** The values of the options that describe an issue; undefined where one is not given. */
+export function issueOptions(args: Args) {
+  return {
+    state: optionOf(args, "state", STATES),
+    estimate: optionOf(args, "estimate", ESTIMATES),
+    priority: optionOf(args, "priority", PRIORITIES),
+  };
+}
+
+/** The value of an option that names an issue. */
+export function numberOption(args: Args, option: string): number | undefined {
+  const text = args.text(option);
+  return text === undefined ? undefined : numberIn(text, `--${option} ${text}`);
+}
+
+/** "41,42", for an option that names several issues. */
+export function numbersOption(args: Args, option: string): number[] {
+  const texts = args.text(option)?.split(",") ?? [];
+  return texts.map((text) => numberIn(text, `--${option} ${text}`));
+}
+
+export const NONE = "none";
+
+/** A value that can also be removed: `none`. */
+export function orNone<T extends string>(
+  args: Args,
+  option: string,
+  known: readonly T[],
+): T | null | undefined {
+  const text = args.text(option);
+  if (text === undefined) return undefined;
+  if (letters(text) === NONE) return null;
+  return knownValue(text, known, `--${option}`);
+}

@@ -1,0 +1,137 @@
+import { type Issue, isLive } from "../issue/issue.ts";
+import { stateOf } from "../issue/issue-state.ts";
+import type { StaleLock } from "../issue/stale-lock.ts";
+import { isTerminal, type Machine } from "../machine/machine.ts";
+import type { Modes } from "../machine/modes.ts";
+import { isState, rank, type State } from "../machine/states.ts";
+import type { Arrival } from "./arrival.ts";
+
+export const WAIT_KINDS = [
+  "plan to approve",
+  "merge to approve",
+  "escalation",
+  "question",
+  "held agent",
+  "stale lock",
+  "abandoned lock",
+] as const;
+export type WaitKind = (typeof WAIT_KINDS)[number];
+
+/** One thing that goes on only after a person did something. */
+export interface Wait {
+  readonly kind: WaitKind;
+  /** The issue it is about, if it is about one. */
+  readonly number: number | null;
+  readonly title: string | null;
+  /** The agent that waits or holds the lock. */
+  readonly who: string | null;
+  /** Undefined: not known. In milliseconds. */
+  readonly since: number | undefined;
+  /** What is asked or what is wrong, in one sentence; null where the kind says it all. */
+  readonly what: string | null;
+  /** The commands that settle it. What is in capital letters is the person's to fill in. */
+  readonly settledBy: readonly string[];
+}
+
+/** An agent that a gate asked about, or held twice for the same reason. */
+export interface HeldAgent {
+  readonly kind: "question" | "held agent";
+  readonly who: string;
+  readonly since: number;
+  readonly what: string;
+  /** The entry of the log. */
+  readonly id: string;
+  readonly number: number | null;
+}
+
+export interface WaitingFacts {
+  readonly machine: Machine;
+  readonly modes: Modes;
+  readonly issues: readonly Issue[];
+  /** By the issue's key. */
+  readonly arrivals: ReadonlyMap<string, Arrival>;
+  readonly staleLocks: readonly StaleLock[];
+  readonly heldAgents: readonly HeldAgent[];
+  /** Numbers of issues whose plan or merge a person approved already. */
+  readonly approved: ReadonlySet<number>;
+}
+
+/** Everything that waits for a person, what has waited longest first. */
+export function waitingOf(facts: WaitingFacts): Wait[] {
+  const { issues, staleLocks, heldAgents } = facts;
+  const titles = new Map(issues.map(({ number, title }) => [number, title]));
+  const waits = [
+    ...issues.flatMap((issue) => waitOfIssue(facts, issue)),
+    ...staleLocks.map((lock) => waitOfLock(lock, titles)),
+    ...heldAgents.map(({ id, number, ...held }) => ({
+      ...held,
+      number,
+      title: number === null ? null : (titles.get(number) ?? null),
+      settledBy: [`ralph explain ${id}`],
+    })),
+  ];
+  return waits.sort(
+    (a, b) => (a.since ?? Infinity) - (b.since ?? Infinity) || (a.number ?? 0) - (b.number ?? 0),
+  );
+}
+
+/** Why a live issue waits for a person by the state it is in; undefined: it does not. */
+export function waitKindOf(issue: Issue, modes: Modes): WaitKind | undefined {
+  if (!isLive(issue)) return undefined;
+  switch (stateOf(issue)) {
+    case "Plan in Review":
+      return modes.approval === "person" ? "plan to approve" : undefined;
+    case "In Review":
+      return modes.mergeApproval === "person" ? "merge to approve" : undefined;
+    case "Human Needed":
+      return "escalation";
+    default:
+      return undefined;
+  }
+}
+
+function waitOfIssue({ machine, modes, arrivals, approved }: WaitingFacts, issue: Issue): Wait[] {
+  const kind = waitKindOf(issue, modes);
+  if (kind === undefined) return [];
+  const { number, title, key } = issue;
+  if (kind !== "escalation" && approved.has(number)) return [];
+  const arrival = arrivals.get(key);
+  return [
+    {
+      ...{ kind, number, title, who: null, since: arrival?.at },
+      what: kind === "escalation" ? (arrival?.reason ?? null) : null,
+      settledBy:
+        kind === "escalation"
+          ? [
+              `ralph board comment ${number} "ANSWER"`,
+              `ralph board move ${number} "${wayBack(machine, arrival?.from)}" --reason "REASON"`,
+            ]
+          : [`ralph approve ${number}`],
+    },
+  ];
+}
+
+/** The state from which the interrupted work goes on. */
+function wayBack(machine: Machine, from: string | undefined): State {
+  const before = from !== undefined && isState(from) ? (rank(from) ?? 0) : 0;
+  const ways = machine.states["Human Needed"].to.filter((state) => !isTerminal(machine, state));
+  return ways.reduce<State>((best, state) => {
+    const place = rank(state) ?? 0;
+    return place <= before && place > (rank(best) ?? 0) ? state : best;
+  }, "Backlog");
+}
+
+function waitOfLock(lock: StaleLock, titles: ReadonlyMap<number, string>): Wait {
+  const { number, holder, since, isAbandoned } = lock;
+  return {
+    kind: isAbandoned ? "abandoned lock" : "stale lock",
+    number,
+    title: titles.get(number) ?? null,
+    who: holder,
+    since,
+    what: isAbandoned
+      ? "Its holder is gone; the next worker may take it."
+      : "Nothing is known of its holder.",
+    settledBy: [`ralph release ${number} --reason "REASON"`],
+  };
+}

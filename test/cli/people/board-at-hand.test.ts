@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { addIssue, succeed, takeLock } from "../../../testing/ralph-board.ts";
+import { DIST, run, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+function listed(box: Sandbox, ...args: string[]): number[] {
+  const { stdout } = succeed(box.ralph("board", "list", "--json", ...args));
+  return JSON.parse(stdout).map(({ number }: { number: number }) => number);
+}
+
+describe("the board at hand", () => {
+  it("ralph board list filters and sorts, and leaves out what is finished unless asked", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog", "--priority", "P2");
+    addIssue(box, 2, "in progress", "--estimate", "xs", "--priority", "p0");
+    addIssue(box, 3, "Done");
+    addIssue(box, 4, "Ready_for_Plan", "--parent", "1", "--blocked-by", "2");
+    takeLock(box, 2, "impl", { session_id: "0123abcd-1111-4222-8333-444455556666" });
+    expect(listed(box)).toEqual([1, 2, 4]);
+    expect(listed(box, "--all")).toEqual([1, 2, 3, 4]);
+    expect(listed(box, "--state", "done,backlog")).toEqual([1, 3]);
+    expect(listed(box, "--estimate", "XS")).toEqual([2]);
+    expect(listed(box, "--priority", "none")).toEqual([4]);
+    expect(listed(box, "--parent", "1")).toEqual([4]);
+    expect(listed(box, "--blocked")).toEqual([4]);
+    expect(listed(box, "--holder", "0123")).toEqual([2]);
+    expect(listed(box, "--holder", "none")).toEqual([1, 4]);
+    expect(listed(box, "--text", "ISSUE 4")).toEqual([4]);
+    expect(listed(box, "--sort", "priority")).toEqual([2, 1, 4]);
+    expect(listed(box, "--sort", "state")).toEqual([1, 4, 2]);
+    expect(box.ralph("board", "list").stdout).toMatch(
+      /#2 {4}In Progress {11}Issue 2 {2}\(P0, XS, held by session 0123abcd for \d+ s\)/,
+    );
+    expect(box.ralph("board", "list", "--text", "zzz").stdout).toBe(
+      "None of 3 issues is like that.\n",
+    );
+  });
+
+  it("an issue is edited, commented, linked and unlinked, and shown with all of it", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    addIssue(box, 2, "Backlog");
+    addIssue(box, 3, "Backlog");
+    const edit = box.ralph(
+      "board",
+      "edit",
+      "2",
+      "--title",
+      "New",
+      "--estimate",
+      "m",
+      "--body",
+      "Text\nof it",
+    );
+    expect(edit).toMatchObject({ code: 0, stdout: "#2    Backlog               New  (M)\n" });
+    expect(
+      JSON.parse(box.ralph("board", "edit", "2", "--estimate", "none", "--json").stdout),
+    ).toMatchObject({ title: "New", estimate: null });
+    expect(box.ralph("board", "comment", "2", "an answer").stdout).toBe("#2: commented.\n");
+    const where = { env: box.env, cwd: box.project };
+    const hostile = "red \u001b[31mtext\u001b[0m \u202eodd\u0007 and\nmore";
+    expect(run(join(DIST, "ralph"), ["board", "comment", "2", "-"], hostile, where).code).toBe(0);
+    box.ralph("board", "link", "2", "--parent", "1", "--blocked-by", "3");
+    const shown = box.ralph("board", "show", "2").stdout;
+    for (const part of [
+      "parent: #1\n",
+      "blocked by: #3\n",
+      "\nText\nof it\n",
+      "an answer\n",
+      "more\n",
+    ]) {
+      expect(shown).toContain(part);
+    }
+    expect(shown).not.toContain("\u001b");
+    expect(shown).not.toContain("\u0007");
+    expect(shown).not.toContain("\u202e");
+    const ended = box.ralph("board", "unlink", "2", "--parent", "1", "--blocked-by", "3", "--json");
+    expect(JSON.parse(ended.stdout)).toMatchObject({ parent: null, blockedBy: [] });
+  });
+
+  it("states are understood in any case, and a move can answer in JSON", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    const moved = box.ralph("board", "move", "1", "RESEARCH needed", "--reason", "r", "--json");
+    expect(JSON.parse(moved.stdout)).toMatchObject({
+      number: 1,
+      from: "Backlog",
+      to: "Research Needed",
+    });
+  });
+});
