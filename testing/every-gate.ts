@@ -42,6 +42,7 @@ const WORK: Readonly<Record<string, Work>> = {
       recorded("PreToolUse.Skill", { cwd, ...BUILDER, tool_input: { skill: "ralph-plan" } }),
     answer: SILENT,
   },
+  "worktree-gate": { args: ["--phase", "plan"], answer: SILENT },
   "protect-gate": { work: (cwd) => bash("echo x > .claude/agents/a.md", cwd), answer: SILENT },
   "claim-gate": {
     work: (cwd) =>

@@ -14,6 +14,7 @@ import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 import type { ProductFacts } from "../workflow/product/product.ts";
+import type { TreeRights } from "./rules/working-tree.ts";
 import type { SessionRecord, TeammateRecord } from "./store-record.ts";
 
 /** The settings that gates, tools and commands use. */
@@ -120,6 +121,9 @@ export interface Facts {
   readonly bypass: Bypass | undefined;
   /** The plugin's own folder, where it lies outside the project. */
   readonly pluginFolder: string | undefined;
+  /** What a command, or a file that is written, does outside the rights of the phase. */
+  readonly commandRights: TreeRights;
+  readonly fileRights: TreeRights;
   readonly protectedFile: ProtectedFile | undefined;
   readonly protectedCommand: ProtectedUse | undefined;
   /** Looked up only when a gate would ask. */
@@ -161,6 +165,8 @@ export interface FactSubjects {
   readonly placedCommand: { readonly command: string };
   readonly placedFile: { readonly path: string };
   readonly bypass: { readonly command: string };
+  readonly commandRights: { readonly command: string };
+  readonly fileRights: { readonly path: string };
   readonly protectedFile: { readonly path: string };
   readonly protectedCommand: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };

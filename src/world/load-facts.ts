@@ -3,6 +3,7 @@ import type { FactName, Facts, SubjectOf } from "../gate/facts.ts";
 import type { HookInput } from "../gate/hook-input.ts";
 import type { Warning } from "../gate/render.ts";
 import { clientVersionIn } from "../gate/rules/client-version.ts";
+import type { TreeRights } from "../gate/rules/working-tree.ts";
 import { plainLockHolder } from "../workflow/issue/presence.ts";
 import type { Command } from "../workflow/machine/machine.ts";
 import { readCommandName } from "../workflow/machine/spelling.ts";
@@ -11,6 +12,7 @@ import { Failure } from "./files/failure.ts";
 import type { Project } from "./project.ts";
 import { readAgent } from "./store/read-agent.ts";
 import { type Workspace, workspaceOf } from "./workspace.ts";
+import type { RightsAsked } from "./worktree/tree-rights.ts";
 
 /** Reads the facts of one event. Each fact is read once and shared by all gates. */
 export interface FactLoader {
@@ -60,6 +62,23 @@ const READERS: Readers = {
   bypass: async ({ input, project, subject }) => {
     const { commandBypass } = await import("./guard/command-bypass.ts");
     return commandBypass(subject.command, input.cwd, project);
+  },
+  commandRights: async (asked) => {
+    const { input, project, subject } = asked;
+    const { usesOfCommand } = await import("./worktree/tree-uses.ts");
+    const { placedCommandActs } = await import("./git/placed-command.ts");
+    const { requiredBranch } = await asked.load("settings", {});
+    return rightsOf(asked, async ({ commonDir }) => {
+      const acts = await placedCommandActs(subject.command, { project, cwd: input.cwd });
+      return usesOfCommand(subject.command, acts, commonDir, requiredBranch);
+    });
+  },
+  fileRights: async (asked) => {
+    const { usesOfFile } = await import("./worktree/tree-uses.ts");
+    const { absolute } = await import("./guard/may-be-protected.ts");
+    return rightsOf(asked, async ({ commonDir }) =>
+      usesOfFile(absolute(asked.subject.path, asked.input.cwd), commonDir),
+    );
   },
   pluginFolder: async ({ project }) =>
     (await import("./guard/guarded-folders.ts")).guardedPlugin(project),
@@ -172,6 +191,25 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
     );
   };
   return { load, warning: () => warning, close };
+}
+
+/** What a call does outside the rights of its phase. */
+async function rightsOf(
+  { input, project, board, load }: Pick<Asked<"now">, "input" | "project" | "board" | "load">,
+  uses: RightsAsked["uses"],
+): Promise<TreeRights> {
+  const { treeRights } = await import("./worktree/tree-rights.ts");
+  const [settings, phase] = [await load("settings", {}), await load("activeCommand", {})];
+  if (phase === undefined) throw new Failure("the agent works in no phase");
+  const { claims } = readAgent(project.storePath, agentKey(input));
+  const issues = claims.flatMap((claim) => (claim.phase === phase ? [claim.number] : []));
+  return treeRights({
+    ...{ phase, settings, project, cwd: input.cwd, issues: issues.reverse(), uses },
+    branchNamed: async (number) => {
+      const { branchNamed } = await import("../workflow/product/artifact-comments.ts");
+      return branchNamed(await (await board()).recentComments({ number, repository: undefined }));
+    },
+  });
 }
 
 function phaseArgument({ called: { phase } }: Project): Command | undefined {

@@ -131,6 +131,6 @@ function recoveryOf(remedy: BranchRemedy, branch: string): string | undefined {
 }
 
 /** A word as a shell must be given it. */
-function forShell(word: string): string {
+export function forShell(word: string): string {
   return /^[\w./@%+:,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -3,6 +3,7 @@
 /** Every gate, in the order in which they speak. */
 export const GATE_NAMES: readonly string[] = [
   "branch-gate",
+  "worktree-gate",
   "state-gate",
   "protect-gate",
   "convergence-gate",

@@ -17,8 +17,11 @@ export interface Placing {
 const NOWHERE: Head = { kind: "unknown", why: "where it acts is not known" };
 
 /** Acts with the HEADs of the repositories they would act on. */
-export async function placeActs(acts: readonly ProvenAct[], placing: Placing): Promise<PlacedActs> {
-  const { project, settings } = placing;
+export function placedActs(
+  acts: readonly ProvenAct[],
+  placing: Pick<Placing, "project" | "cwd">,
+): readonly PlacedAct[] {
+  const { project } = placing;
   const known = new Map<string, readonly Head[]>();
   const look = (act: ProvenAct) => (place: Place) => {
     const mustBeThere = act.isGit && "path" in place && place.path !== placing.cwd;
@@ -29,11 +32,17 @@ export async function placeActs(acts: readonly ProvenAct[], placing: Placing): P
     return heads;
   };
   const own = ownRepository(project.root);
-  const placed = acts.map((act): PlacedAct => {
+  return acts.map((act): PlacedAct => {
     if (act.reads && !act.isGit) return { act, reads: true, heads: [] };
     const heads = act.places.length === 0 ? [NOWHERE] : act.places.flatMap(look(act));
     return { act, reads: act.reads && placedReads(act, heads, own()), heads };
   });
+}
+
+/** The same, with what leads to the required branch. */
+export async function placeActs(acts: readonly ProvenAct[], placing: Placing): Promise<PlacedActs> {
+  const { project, settings } = placing;
+  const placed = placedActs(acts, placing);
   const { requiredBranch, worktrees } = settings;
   const worktree =
     requiredBranch === undefined ? undefined : join(project.root, worktrees, requiredBranch);

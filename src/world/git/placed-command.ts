@@ -1,18 +1,30 @@
-import type { PlacedActs } from "../../gate/facts.ts";
+import type { PlacedAct, PlacedActs } from "../../gate/facts.ts";
 import type { Proof } from "../../shell/prove/proof.ts";
 import { provePlain } from "../../shell/prove/prove-plain.ts";
 import type { Start } from "../../shell/state/interpreter.ts";
-import { type Placing, placeActs } from "./placed-acts.ts";
+import { type Placing, placeActs, placedActs } from "./placed-acts.ts";
 import { shellStart } from "./shell-start.ts";
 
 /** A Bash command taken apart, each simple command with the HEADs it would act on. */
 export async function placeCommand(command: string, placing: Placing): Promise<PlacedActs> {
-  const start = shellStart(placing.cwd, placing.project.env);
-  const { acts } = provePlain(command, start) ?? (await proveAny(command, start));
-  return placeActs(acts, placing);
+  return placeActs(await actsOf(command, placing), placing);
 }
 
-export async function proveAny(command: string, start: Start): Promise<Proof> {
+/** The same without a way to the required branch: finding that may start git. */
+export async function placedCommandActs(
+  command: string,
+  placing: Pick<Placing, "project" | "cwd">,
+): Promise<readonly PlacedAct[]> {
+  return placedActs(await actsOf(command, placing), placing);
+}
+
+async function actsOf(command: string, { cwd, project }: Pick<Placing, "project" | "cwd">) {
+  const start = shellStart(cwd, project.env);
+  const { acts } = provePlain(command, start) ?? (await proveAny(command, start));
+  return acts;
+}
+
+async function proveAny(command: string, start: Start): Promise<Proof> {
   const { proveCommand } = await import("../../shell/prove/classify.ts");
   return proveCommand(command, start);
 }

@@ -1,19 +1,10 @@
-import { readdirSync } from "node:fs";
 import type { ProductFact } from "../../workflow/product/product.ts";
-import { Failure, hasCode } from "../files/failure.ts";
-import { dirname, join } from "../files/path.ts";
-import { readIfThere } from "../files/read-file.ts";
+import { Failure } from "../files/failure.ts";
+import { join } from "../files/path.ts";
 import { askGit } from "../git/ask-git.ts";
 import { headText } from "../git/refs.ts";
+import { type LinkedWorktree, linkedWorktrees } from "../worktree/worktrees.ts";
 import type { ProductPlace } from "./product-place.ts";
-
-/** How many worktrees are looked at. */
-const MOST_WORKTREES = 200;
-
-interface WorkTree {
-  readonly gitDir: string;
-  readonly top: string;
-}
 
 /** Says so when a working tree of the branch has changes to tracked files that are not committed. */
 export function uncommitted(place: ProductPlace, branch: string): ProductFact | undefined {
@@ -31,27 +22,9 @@ export function uncommitted(place: ProductPlace, branch: string): ProductFact | 
 }
 
 /** The main checkout and the linked worktrees whose HEAD is the branch. */
-function treesOn({ root, git }: ProductPlace, branch: string): readonly WorkTree[] {
+function treesOn({ root, git }: ProductPlace, branch: string): readonly LinkedWorktree[] {
   const isOn = (gitDir: string) => headText(gitDir) === `ref: refs/heads/${branch}`;
-  const linked = namesIn(join(git.gitDir, "worktrees"))
-    .slice(0, MOST_WORKTREES)
-    .flatMap((name): WorkTree[] => {
-      const gitDir = join(git.gitDir, "worktrees", name);
-      const pointer = readIfThere(join(gitDir, "gitdir"))?.trim();
-      if (pointer === undefined || !isOn(gitDir)) return [];
-      const top = dirname(pointer);
-      // A worktree whose folder was deleted has nothing to commit.
-      return readIfThere(join(top, ".git")) === undefined ? [] : [{ gitDir, top }];
-    });
+  const linked = linkedWorktrees(git.gitDir, isOn);
   const isMain = git.gitDir === join(root, ".git") && isOn(git.gitDir);
   return isMain ? [{ gitDir: git.gitDir, top: root }, ...linked] : linked;
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
-    throw error;
-  }
 }

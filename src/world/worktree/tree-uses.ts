@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import type { Checkout, PlacedAct } from "../../gate/facts.ts";
+import type { TreeUse, WorkTree } from "../../gate/rules/working-tree.ts";
+import { textsRun } from "../../shell/bypass/text/texts-run.ts";
+import { pushNames } from "../../shell/written/git-use.ts";
+import { writtenBy } from "../../shell/written/written-by.ts";
+import { followed } from "../files/followed.ts";
+import { dirname, join } from "../files/path.ts";
+import { readIfThere } from "../files/read-file.ts";
+import { findRepository } from "../git/git-dir.ts";
+import { readHead } from "../git/head.ts";
+import { isWithin } from "../git/real-place.ts";
+
+/** What a command does to the checkouts of the project's repository, as far as it can be proven. */
+export function usesOfCommand(
+  command: string,
+  acts: readonly PlacedAct[],
+  commonDir: string,
+  requiredBranch: string | undefined,
+): readonly TreeUse[] {
+  const uses = acts.flatMap(({ act, reads, heads }): readonly TreeUse[] => {
+    if (reads) return [];
+    const files = (writtenBy(act) ?? []).flatMap(({ path }): readonly TreeUse[] => {
+      // What an earlier part of the text makes is not known before it runs.
+      if (act.before.made.some((made) => isWithin(path, made))) return [];
+      return usesOfFile(path, commonDir);
+    });
+    if (!act.isGit) return files;
+    const trees = new Map<string, WorkTree>();
+    for (const head of heads) {
+      if (!("checkout" in head) || head.checkout.commonDir !== commonDir) continue;
+      trees.set(head.checkout.top, workTree(head.checkout));
+    }
+    return [...[...trees.values()].map((tree) => ({ kind: "git", act, tree }) as const), ...files];
+  });
+  if (requiredBranch === undefined || !command.includes("push")) return uses;
+  const pushed = textsRun(
+    command,
+    acts.map(({ act }) => act),
+  );
+  for (const { text } of pushed) {
+    if (pushNames(text, requiredBranch)) return [...uses, { kind: "push", text }];
+  }
+  return uses;
+}
+
+/** A file that is written, if it lies in a checkout of the project. */
+export function usesOfFile(path: string, commonDir: string): readonly TreeUse[] {
+  const real = followed(path);
+  let folder = dirname(real);
+  while (folder !== "/" && !existsSync(folder)) folder = dirname(folder);
+  const repository = findRepository(folder);
+  if (repository === undefined || repository.commonDir !== commonDir) return [];
+  const file = real.slice(repository.top.length + 1);
+  if (file === "" || isWithin(real, repository.gitDir) || isWithin(file, ".git")) return [];
+  return [{ kind: "file", file, tree: workTree(repository) }];
+}
+
+function workTree(checkout: Checkout): WorkTree {
+  const { top, gitDir, commonDir } = checkout;
+  const head = readHead(checkout);
+  const branch = head.kind === "branch" || head.kind === "unborn" ? head.name : underWay(gitDir);
+  return { top, isMain: gitDir === commonDir, branch };
+}
+
+/** The branch that a rebase or a bisection left for a while. */
+function underWay(gitDir: string): string | undefined {
+  for (const name of ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"]) {
+    const text = readIfThere(join(gitDir, name))?.trim();
+    if (text) return text.replace(/^refs\/heads\//, "");
+  }
+  return undefined;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { worktreeGate } from "../../hooks-src/pre/worktree-gate.ts";
+import { allow } from "../../src/gate/decision.ts";
+import {
+  firstWrongUse,
+  judgeTree,
+  type TreeContext,
+  type TreeUse,
+  type WorkTree,
+} from "../../src/gate/rules/working-tree.ts";
+import { proveCommand } from "../../src/shell/prove/classify.ts";
+import { pushNames } from "../../src/shell/written/git-use.ts";
+import { decideEarly } from "../../testing/decide.ts";
+import { bashInput, toolInput } from "../../testing/inputs.ts";
+
+const MAIN: WorkTree = { top: "/p", isMain: true, branch: "main" };
+const OWN: WorkTree = { top: "/p/worktrees/GH-42", isMain: false, branch: "feature/GH-42" };
+const OTHER: WorkTree = { top: "/p/worktrees/GH-43", isMain: false, branch: "feature/GH-43" };
+const settings = { requiredBranch: "main", documents: "thoughts/shared" };
+const impl: TreeContext = { phase: "impl", settings, branches: ["feature/GH-42"] };
+
+function gitIn(tree: WorkTree, command: string, context = impl): string | undefined {
+  const { acts } = proveCommand(command, { cwd: tree.top, home: "/h", platform: "linux" });
+  const uses = acts.flatMap((act): TreeUse[] => (act.reads ? [] : [{ kind: "git", act, tree }]));
+  return firstWrongUse(uses, context)?.kind;
+}
+
+describe("what git may do in impl", () => {
+  it.each([
+    "git add src/a.ts",
+    "git add src/ test/a.test.ts",
+    "git add -p src/a.ts",
+    "git commit -m 'feat: a'",
+    "git commit -m -a",
+    "git commit -ma",
+    "git commit -F all.txt --amend",
+    "git commit -m x -- src/a.ts",
+    "git rebase main",
+    "git merge origin/main",
+    "git reset --hard HEAD~1",
+    "git stash",
+    "git push -u origin feature/GH-42",
+    "git push",
+    "git push origin HEAD",
+    "git fetch origin main",
+    "git pull --rebase",
+    "git tag v1",
+    "git branch backup",
+  ])("passes in the issue's worktree: %s", (command) => {
+    expect(gitIn(OWN, command)).toBeUndefined();
+  });
+
+  it.each([
+    ["git add -A", "blanket"],
+    ["git add .", "blanket"],
+    ["git add -u", "blanket"],
+    ["git add -vA src", "blanket"],
+    ["git add --all", "blanket"],
+    ["git add *", "blanket"],
+    ["git add :/", "blanket"],
+    ["git add -- .", "blanket"],
+    ["git stage .", "blanket"],
+    ["git commit -a -m x", "blanket"],
+    ["git commit -am x", "blanket"],
+    ["git commit --all -m x", "blanket"],
+    ["git commit -m x .", "blanket"],
+    ["git push -f", "force-push"],
+    ["git push --force origin feature/GH-42", "force-push"],
+    ["git push --force-with-lease", "force-push"],
+    ["git push -uf origin x", "force-push"],
+    ["git push origin +feature/GH-42", "force-push"],
+    ["git push origin main", "push"],
+    ["git push origin HEAD:main", "push"],
+    ["git push origin feature/GH-42:refs/heads/main", "push"],
+    ["git push --all", "push"],
+    ["git push origin --delete main", "push"],
+    ["git branch -f main HEAD", "required-branch"],
+    ["git update-ref refs/heads/main HEAD", "required-branch"],
+    ["git switch main && git commit -m x", "required-branch"],
+  ])("is wrong in the issue's worktree: %s (%s)", (command, kind) => {
+    expect(gitIn(OWN, command)).toBe(kind);
+  });
+
+  it.each([
+    ["git commit -m x", "required-branch"],
+    ["git merge feature/GH-42", "required-branch"],
+    ["git rebase feature/GH-42", "required-branch"],
+    ["git reset --hard HEAD~1", "required-branch"],
+    ["git push", "push"],
+    ["git checkout -b feature/GH-42", "elsewhere"],
+    ["git switch feature/GH-42", "elsewhere"],
+    ["git restore src/a.ts", "elsewhere"],
+    ["git stash", "elsewhere"],
+    ["git add src/a.ts", "elsewhere"],
+    ["git switch main", undefined],
+    ["git worktree add worktrees/GH-42 -b feature/GH-42", undefined],
+    ["git worktree remove worktrees/GH-41", undefined],
+    ["git fetch", undefined],
+    ["git pull", undefined],
+    ["git push origin feature/GH-42", undefined],
+  ])("in the main checkout: %s (%s)", (command, kind) => {
+    expect(gitIn(MAIN, command)).toBe(kind);
+  });
+
+  it("another issue's worktree is not this one's", () => {
+    expect(gitIn(OTHER, "git commit -m x")).toBe("elsewhere");
+    expect(gitIn(OTHER, "git commit -m x", { ...impl, branches: [] })).toBeUndefined();
+    expect(gitIn({ ...OWN, branch: "main" }, "git add a", { ...impl, branches: [] })).toBe(
+      "elsewhere",
+    );
+  });
+});
+
+describe("files in the phases", () => {
+  const file = (path: string, tree: WorkTree): TreeUse => ({ kind: "file", file: path, tree });
+
+  it.each(["triage", "split", "research", "plan", "review"] as const)(
+    "%s writes documents only",
+    (phase) => {
+      const context = { ...impl, phase };
+      expect(firstWrongUse([file("thoughts/shared/plans/a.md", MAIN)], context)).toBeUndefined();
+      expect(firstWrongUse([file("thoughts/shared.md", MAIN)], context)?.kind).toBe("no-document");
+      expect(firstWrongUse([file("src/a.ts", OWN)], context)?.kind).toBe("no-document");
+    },
+  );
+
+  it("impl writes in the issue's worktree, and its remedy is the same file there", () => {
+    expect(firstWrongUse([file("src/a.ts", OWN)], impl)).toBeUndefined();
+    const wrong = firstWrongUse([file("src/a.ts", MAIN)], impl);
+    const rights = { wrong, issue: 42, remedy: { kind: "go", to: OWN.top } as const };
+    expect(judgeTree(rights, { phase: "impl", documents: "thoughts/shared" })).toMatchObject({
+      line: "src/a.ts is in the main checkout; #42 is built in its own worktree.",
+      recovery: "write /p/worktrees/GH-42/src/a.ts",
+    });
+  });
+
+  it("text that is run and pushes the required branch is recognised", () => {
+    expect(pushNames("sh -c 'git push origin main'", "main")).toBe(true);
+    expect(pushNames("git push origin feature/GH-42", "main")).toBe(false);
+    expect(pushNames("echo main; git pull", "main")).toBe(false);
+  });
+});
+
+it("worktree-gate has nothing to say without a phase, in merge and in hero", () => {
+  const write = toolInput({ tool_name: "Write", tool_input: { file_path: "/p/a", content: "" } });
+  for (const activeCommand of [undefined, "merge", "hero"] as const) {
+    expect(decideEarly(worktreeGate, bashInput("git commit -am x"), { activeCommand })).toEqual(
+      allow(),
+    );
+    expect(decideEarly(worktreeGate, write, { activeCommand })).toEqual(allow());
+  }
+});
