@@ -39,7 +39,7 @@ it("planning is held by the tool alone where hooks are off", async () => {
 
 it("children are not advanced to planning before the group has converged", async () => {
   const stage = setStage();
-  addIssue(stage, 41, "Backlog");
+  addIssue(stage, 41, "Ready for Plan");
   addIssue(stage, 42, "Research Needed", "--parent", "41");
   const advance = (targetState: string) => ours("advance_children", { number: 41, targetState });
   const run = await stage.print({ lead: [advance("Human Needed"), advance("Ready for Plan")] });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { handOff, subagent } from "../../testing/client/acts.ts";
+import { handOff, ours, subagent } from "../../testing/client/acts.ts";
 import { setStage } from "../../testing/client/stage.ts";
-import { addIssue } from "../../testing/ralph-board.ts";
+import { commitDocument } from "../../testing/project/work-products.ts";
+import { addIssue, handOffBy } from "../../testing/ralph-board.ts";
 
 /** By the gate, which the client names, and not only by the tool behind it. */
 const REFUSED = "]: state-gate: #42 is in Backlog; plan takes Ready for Plan.";
@@ -46,5 +47,37 @@ describe("a hand-off", () => {
     });
     expect(run.calls().map(({ result }) => result?.isError)).toEqual([false, false, false]);
     expect(stage.ralph("board", "show", "42").stdout).toContain("Ready for Plan");
+  });
+
+  it("a complete without its document is held with what to commit, and passes after", async () => {
+    const stage = setStage();
+    const how = { env: { RALPH_WORK_PRODUCTS: "required" } };
+    addIssue(stage, 42, "Research Needed");
+    const lead = [handOff(42, "research", "complete")];
+    const held = (await stage.print({ lead }, how)).calls("lead")[0]?.result;
+    expect(held?.isError).toBe(true);
+    expect(held?.text).toMatch(/state-gate: #42 has no research document: commit .*GH-0042-/);
+    const body = commitDocument(stage, "research", 42);
+    const comment = ours("create_comment", { number: 42, body });
+    const run = await stage.print({ lead: [comment, ...lead] }, how);
+    expect(run.calls("lead").map(({ result }) => result?.isError)).toEqual([false, false]);
+    expect(stage.ralph("board", "show", "42").stdout).toContain("Ready for Plan");
+  });
+
+  it("who loses a race for a lock is told to look for other work, and the holder goes on", async () => {
+    const stage = setStage();
+    addIssue(stage, 42, "Research Needed");
+    handOffBy(stage, "bob@elsewhere", { number: 42, command: "research", intent: "lock" });
+    const run = await stage.print({
+      lead: [handOff(42, "research", "lock"), handOff(42, "research", "escalate")],
+    });
+    for (const { result } of run.calls("lead")) {
+      expect(result?.text).toMatch(/#42 is held by bob@elsewhere for .* Recovery: pick_actionable/);
+      expect(result?.text).not.toMatch(/intent=escalate|Human Needed/);
+    }
+    const done = handOffBy(stage, "bob@elsewhere", {
+      ...{ number: 42, command: "research", intent: "complete" },
+    });
+    expect(done.code).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ describe("in interactive review mode", () => {
       { lead: [APPROVE] },
       async (terminal) => {
         await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
-        expect(terminal.screen()).toContain("#42 waits for a person's approval.");
+        expect(terminal.screen()).toContain('#42 "Issue 42": review wants to approve its plan');
         expect(stateOf42(stage)).toContain("Plan in Review");
         await answer(terminal, "Enter");
         const isOver = () => terminal.model.calls("lead")[0]?.result !== undefined;
@@ -69,8 +69,29 @@ describe("in interactive review mode", () => {
     const [call] = run.calls("lead");
     expect(run.hooks).toEqual([]);
     expect(call?.result?.isError).toBe(true);
-    expect(call?.result?.text).toContain("#42 waits for a person's approval");
+    expect(call?.result?.text).toContain("The state-gate did not see this call");
     expect(stateOf42(stage)).toContain("Plan in Review");
+  });
+
+  it("closing asks the person, and a yes closes", async () => {
+    const stage = setStage();
+    addIssue(stage, 42, "Research Needed");
+    await stage.converse({ lead: [handOff(42, "research", "close")] }, async (terminal) => {
+      await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
+      expect(terminal.screen()).toContain('#42 "Issue 42": research wants to close it');
+      await answer(terminal, "Enter");
+      const isOver = () => terminal.model.calls("lead")[0]?.result !== undefined;
+      await terminal.until(isOver, "the call's result");
+    });
+    expect(stateOf42(stage)).toMatch(/Done[\s\S]*Approved: by a person/);
+  });
+
+  it("a person's approval beforehand is enough where nobody is at the client", async () => {
+    const stage = planInReview();
+    stage.ralph("approve", "42");
+    const run = await stage.print({ lead: [APPROVE] }, INTERACTIVE);
+    expect(run.calls("lead")[0]?.result?.isError).toBe(false);
+    expect(stateOf42(stage)).toMatch(/In Progress[\s\S]*Approved: by a person/);
   });
 
   it("without a person review complete is refused, and so is impl lock", async () => {
