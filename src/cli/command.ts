@@ -23,6 +23,8 @@ export interface Args {
 export interface Terminal {
   readonly workspace: Workspace;
   readonly gates: GateTable;
+  /** Every command, for those that are about commands. */
+  readonly commands: readonly CliCommand[];
   readonly print: (line: string, style?: Style) => void;
 }
 

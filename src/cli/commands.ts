@@ -3,25 +3,28 @@ import { approve } from "./commands/approve.ts";
 import { boardAdd } from "./commands/board/board-add.ts";
 import { boardComment } from "./commands/board/board-comment.ts";
 import { boardEdit } from "./commands/board/board-edit.ts";
+import { boardExport } from "./commands/board/board-export.ts";
+import { boardImport } from "./commands/board/board-import.ts";
 import { boardLink } from "./commands/board/board-link.ts";
 import { boardList } from "./commands/board/board-list.ts";
 import { boardMove, boardReopen } from "./commands/board/board-move.ts";
 import { boardShow } from "./commands/board/board-show.ts";
 import { boardUnlink } from "./commands/board/board-unlink.ts";
+import { completions } from "./commands/completions.ts";
 import { doctor } from "./commands/doctor.ts";
-import { explain } from "./commands/explain.ts";
 import { gate } from "./commands/gate.ts";
 import { handoff } from "./commands/handoff.ts";
 import { init } from "./commands/init.ts";
-import { log } from "./commands/log.ts";
+import { explain } from "./commands/look/explain.ts";
+import { log } from "./commands/look/log.ts";
+import { status } from "./commands/look/status.ts";
+import { statusline } from "./commands/look/statusline.ts";
 import { mcp } from "./commands/mcp.ts";
 import { release } from "./commands/release.ts";
 import { settings } from "./commands/settings/settings.ts";
 import { settingsSet } from "./commands/settings/settings-set.ts";
 import { settingsTrust } from "./commands/settings/settings-trust.ts";
 import { setup } from "./commands/setup.ts";
-import { status } from "./commands/status.ts";
-import { statusline } from "./commands/statusline.ts";
 import { uninstall } from "./commands/uninstall.ts";
 
 export const CLI_COMMANDS: readonly CliCommand[] = [
@@ -37,6 +40,8 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   boardComment,
   boardLink,
   boardUnlink,
+  boardImport,
+  boardExport,
   boardMove,
   boardReopen,
   approve,
@@ -48,6 +53,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   setup,
   log,
   explain,
+  completions,
   gate,
   mcp,
 ];

@@ -28,7 +28,10 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
     const refused = refusedUnderAgent(args, project);
     if (refused !== undefined) throw new CliRefusal(refused);
     const workspace = workspaceOf(project, "command", ({ line }) => complainWith(line));
-    return await command.run(await readArgs(command, rest), { workspace, gates, print });
+    return await command.run(await readArgs(command, rest), {
+      ...{ workspace, gates, print },
+      commands: CLI_COMMANDS,
+    });
   } catch (error) {
     return complain(command, error);
   }

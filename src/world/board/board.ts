@@ -90,7 +90,8 @@ export interface Board {
   pullRequests(ref: IssueRef, branch: string): Promise<PullRequests>;
   create(issue: NewIssue): Promise<Issue>;
   edit(ref: IssueRef, edit: IssueEdit): Promise<void>;
-  comment(ref: IssueRef, author: string, body: string): Promise<void>;
+  /** `at`: when it was written, where a comment is copied; GitHub gives the time itself. */
+  comment(ref: IssueRef, author: string, body: string, at?: number): Promise<void>;
   /** Puts an issue that exists on the board; one that is there stays as it is. */
   addToBoard(ref: IssueRef): Promise<Issue>;
   /** Adds or removes a label, and returns the issue's labels afterwards. */

@@ -8,7 +8,8 @@ export function withCheckedTexts(board: Board): Board {
     ...board,
     create: async (issue) => board.create(checkedEdit(issue)),
     edit: async (ref, edit) => board.edit(ref, checkedEdit(edit)),
-    comment: async (ref, author, body) => board.comment(ref, author, checkedText(body, "comment")),
+    comment: async (ref, author, body, at) =>
+      board.comment(ref, author, checkedText(body, "comment"), at),
     change: (ref, judge, prepare) =>
       board.change(
         ref,

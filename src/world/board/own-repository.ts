@@ -26,7 +26,7 @@ export function withOwnIssuesOnly(
     neighbourhood: async (ref) => board.neighbourhood(await own(ref)),
     create: async (issue) => board.create(await own(issue)),
     edit: async (ref, edit) => board.edit(await own(ref), edit),
-    comment: async (ref, author, body) => board.comment(await own(ref), author, body),
+    comment: async (ref, author, body, at) => board.comment(await own(ref), author, body, at),
     removeSubIssue: async (parent, child) =>
       board.removeSubIssue(await own(parent), await own(child)),
     addSubIssue: async (parent, child) => board.addSubIssue(await own(parent), await own(child)),

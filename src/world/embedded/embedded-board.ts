@@ -94,10 +94,10 @@ export async function openEmbeddedBoard(
         withoutMarkers(edit.title, edit.body);
         editIn(db, number, edit);
       }),
-    comment: ({ number }, author, body) =>
+    comment: ({ number }, author, body, at) =>
       write((db) => {
         withoutMarkers(body);
-        commentIn(db, number, { author, body });
+        commentIn(db, number, { author, body, at });
       }),
     addToBoard: ({ number }) =>
       ask((db) => {

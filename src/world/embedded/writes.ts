@@ -48,12 +48,17 @@ export function editIn(database: Database, number: number, edit: IssueEdit): voi
 export function commentIn(
   database: Database,
   number: number,
-  { author, body }: { readonly author: string; readonly body: string },
+  comment: {
+    readonly author: string;
+    readonly body: string;
+    readonly at?: number | undefined;
+  },
 ): void {
+  const { author, body, at } = comment;
   mustBeThere(database, number);
   database
     .query("INSERT INTO comments (issue, author, body, at) VALUES (?, ?, ?, ?)")
-    .run(number, author, body, Date.now());
+    .run(number, author, body, at ?? Date.now());
 }
 
 export function addSubIssueIn(database: Database, parent: number, child: number): void {

@@ -1,9 +1,9 @@
-import type { LoggedDecision } from "../../gate/log/logged-decision.ts";
-import { age } from "../../workflow/issue/lock.ts";
-import { loggedNewestFirst } from "../../world/store/log/decision-log.ts";
-import { type CliCommand, JSON_OPTION, type Options, UsageError } from "../command.ts";
-import { holderName } from "../screen/names.ts";
-import { optionOf } from "../values.ts";
+import type { LoggedDecision } from "../../../gate/log/logged-decision.ts";
+import { age } from "../../../workflow/issue/lock.ts";
+import { loggedNewestFirst } from "../../../world/store/log/decision-log.ts";
+import { type CliCommand, JSON_OPTION, type Options, UsageError } from "../../command.ts";
+import { holderName } from "../../screen/names.ts";
+import { optionOf } from "../../values.ts";
 
 const KINDS = ["block", "ask", "unsure"] as const;
 const MOST = 100_000;

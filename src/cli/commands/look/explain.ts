@@ -1,12 +1,12 @@
-import { answerEvent } from "../../answer-event.ts";
-import type { LoggedDecision } from "../../gate/log/logged-decision.ts";
-import type { StoreRecord } from "../../gate/store-record.ts";
-import { pluginAnswers } from "../../world/client/plugin-answers.ts";
-import { projectAt, projectInUse } from "../../world/project.ts";
-import { loggedById } from "../../world/store/log/decision-log.ts";
-import { type CliCommand, CliRefusal, JSON_OPTION } from "../command.ts";
-import { GATE_OPTIONS, gateArguments, gateNamed } from "../gate-call.ts";
-import { stdinText } from "../stdin-text.ts";
+import { answerEvent } from "../../../answer-event.ts";
+import type { LoggedDecision } from "../../../gate/log/logged-decision.ts";
+import type { StoreRecord } from "../../../gate/store-record.ts";
+import { pluginAnswers } from "../../../world/client/plugin-answers.ts";
+import { projectAt, projectInUse } from "../../../world/project.ts";
+import { loggedById } from "../../../world/store/log/decision-log.ts";
+import { type CliCommand, CliRefusal, JSON_OPTION } from "../../command.ts";
+import { GATE_OPTIONS, gateArguments, gateNamed } from "../../gate-call.ts";
+import { stdinText } from "../../stdin-text.ts";
 
 /** The id of an entry of the log; no gate has such a name. */
 const LOG_ID = /^[0-9a-f]{8}$/;

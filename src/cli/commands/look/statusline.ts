@@ -1,6 +1,6 @@
-import { statuslineText } from "../../actions/status/statusline.ts";
-import type { CliCommand } from "../command.ts";
-import { stdinText } from "../stdin-text.ts";
+import { statuslineText } from "../../../actions/status/statusline.ts";
+import type { CliCommand } from "../../command.ts";
+import { stdinText } from "../../stdin-text.ts";
 
 export const statusline: CliCommand = {
   name: "statusline",

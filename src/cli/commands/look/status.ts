@@ -1,8 +1,8 @@
-import { readStatus } from "../../actions/status/project-status.ts";
-import { type CliCommand, JSON_OPTION } from "../command.ts";
-import { screenWidth } from "../screen/screen.ts";
-import { statusLines } from "../screen/status-text.ts";
-import { watch } from "../screen/watch.ts";
+import { readStatus } from "../../../actions/status/project-status.ts";
+import { type CliCommand, JSON_OPTION } from "../../command.ts";
+import { screenWidth } from "../../screen/screen.ts";
+import { statusLines } from "../../screen/status-text.ts";
+import { watch } from "../../screen/watch.ts";
 
 export const status: CliCommand = {
   name: "status",

@@ -1,0 +1,76 @@
+import { type Issue, refOfKey } from "../issue/issue.ts";
+import type { PortableIssue, PortableRef } from "./portable-issue.ts";
+
+/** What becomes of each issue of a file: it is made, or the board has it already as this number. */
+export interface ImportPlan {
+  readonly steps: readonly { readonly issue: PortableIssue; readonly there: number | undefined }[];
+  /** What stands against it; then nothing is made. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * Finds the issues of a file on the board: by number and title where the file has numbers that the
+ * board can keep, else by title below the same parent. The same file twice makes nothing twice.
+ */
+export function planImport(
+  issues: readonly PortableIssue[],
+  onBoard: readonly Issue[],
+  keepsNumbers: boolean,
+): ImportPlan {
+  const faults: string[] = [];
+  const indexOf = indexByRef(issues, faults);
+  const byNumber = new Map(onBoard.map((issue) => [issue.number, issue]));
+  const free = new Map<string, number[]>();
+  for (const { title, parent, number } of onBoard) {
+    const above = parent === null ? undefined : byNumber.get(refOfKey(parent).number)?.title;
+    const key = keyOf(title, above);
+    free.set(
+      key,
+      [...(free.get(key) ?? []), number].sort((a, b) => b - a),
+    );
+  }
+  const steps = issues.map((issue) => {
+    for (const ref of [issue.parent, ...issue.blockedBy]) {
+      if (ref && indexOf(ref) === undefined && !(keepsNumbers && isOnBoard(ref, byNumber))) {
+        faults.push(`${issue.place}: ${shown(ref)} is neither in the file nor on the board`);
+      }
+    }
+    if (keepsNumbers && issue.number !== undefined) {
+      const same = byNumber.get(issue.number);
+      if (same && same.title !== issue.title) {
+        faults.push(`${issue.place}: #${issue.number} is another issue: ${same.title}`);
+      }
+      return { issue, there: same?.number };
+    }
+    const parentAt = issue.parent && indexOf(issue.parent);
+    const above = parentAt === undefined ? undefined : issues[parentAt]?.title;
+    return { issue, there: free.get(keyOf(issue.title, above))?.pop() };
+  });
+  return { steps, faults };
+}
+
+function keyOf(title: string, parentTitle: string | undefined): string {
+  return JSON.stringify([title, parentTitle ?? null]);
+}
+
+function isOnBoard(ref: PortableRef, byNumber: ReadonlyMap<number, Issue>): boolean {
+  return "number" in ref && byNumber.has(ref.number);
+}
+
+function shown(ref: PortableRef): string {
+  return "number" in ref ? `#${ref.number}` : `item ${ref.index + 1}`;
+}
+
+/** The place in the file of what a reference names. */
+export function indexByRef(
+  issues: readonly PortableIssue[],
+  faults: string[] = [],
+): (ref: PortableRef) => number | undefined {
+  const places = new Map<number, number>();
+  for (const [at, { number, place }] of issues.entries()) {
+    if (number === undefined) continue;
+    if (places.has(number)) faults.push(`${place}: #${number} is in the file twice`);
+    places.set(number, at);
+  }
+  return (ref) => ("index" in ref ? ref.index : places.get(ref.number));
+}
