@@ -68,6 +68,7 @@ async function run(called: GateArguments, load: () => Promise<readonly Gate[]>):
     const answer = await answerEvent(gates, stdin, project, remembering(project), reached);
     clearTimeout(late);
     await log(project, answer);
+    if (project.env["RALPH_DEBUG"]) await trail(project, answer);
     return print(answer.output);
   } catch (error) {
     if (gates.length === 0) gates = await load();
@@ -86,6 +87,22 @@ async function log(
     writeLog(project.storePath, answer, project.env, Date.now());
   } catch {
     // The answer does not depend on its log. Doctor names a state folder that cannot be written.
+  }
+}
+
+/** With RALPH_DEBUG every answer is written down, and how long it took since the process began. */
+async function trail(project: Project, answer: Answer): Promise<void> {
+  try {
+    const { isTrailOn, writeTrail } = await import("./world/store/log/trail.ts");
+    if (!isTrailOn(project.env)) return;
+    const { trailOfEvent } = await import("./gate/log/trail-entry.ts");
+    const { secretsIn } = await import("./gate/log/redact.ts");
+    const now = Date.now();
+    const ms = Math.round(performance.now());
+    const timed = { at: new Date(now).toISOString(), ms, secrets: secretsIn(project.env) };
+    writeTrail(project.storePath, trailOfEvent(answer, timed), now);
+  } catch {
+    // The answer does not depend on its trail. Doctor names a state folder that cannot be written.
   }
 }
 

@@ -17,6 +17,8 @@ import { handoff } from "./commands/handoff.ts";
 import { init } from "./commands/init.ts";
 import { explain } from "./commands/look/explain.ts";
 import { log } from "./commands/look/log.ts";
+import { replay } from "./commands/look/replay.ts";
+import { stats } from "./commands/look/stats.ts";
 import { status } from "./commands/look/status.ts";
 import { statusline } from "./commands/look/statusline.ts";
 import { mcp } from "./commands/mcp.ts";
@@ -53,6 +55,8 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   setup,
   log,
   explain,
+  replay,
+  stats,
   completions,
   gate,
   mcp,

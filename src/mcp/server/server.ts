@@ -50,7 +50,7 @@ function serverOf(env: Environment, cwd: string): Server {
     const line = isTold ? undefined : tooOldLine(clientVersionOf(client));
     if (line !== undefined) context.note(line);
     isTold = true;
-    const result = callTool(context, params.name, params.arguments);
+    const result = traced(context, params.name, params.arguments);
     void result.then(settleIn);
     return result;
   });
@@ -70,6 +70,15 @@ function clientVersionOf(client: unknown): string | undefined {
  */
 function settleIn(): void {
   Bun.unsafe.setJITPolicy?.(1);
+}
+
+/** Without RALPH_DEBUG nothing of the trail is loaded. */
+async function traced(context: ToolContext, name: string, args: unknown): Promise<Result> {
+  const result = await callTool(context, name, args);
+  if (context.project.env["RALPH_DEBUG"]) {
+    (await import("./trail-call.ts")).trailCall(context, { name, args }, result);
+  }
+  return result;
 }
 
 async function callTool(context: ToolContext, name: string, args: unknown): Promise<Result> {

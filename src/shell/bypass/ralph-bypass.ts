@@ -6,7 +6,7 @@ import type { Bypass } from "./bypass.ts";
 /** Our own commands that only read. Every other one, known or not, is no agent's to run. */
 export const OWN_READING_COMMANDS: ReadonlySet<string> = new Set([
   ...["status", "log", "explain", "doctor", "settings", "help"],
-  ...["statusline", "stats", "completions"],
+  ...["statusline", "stats", "replay", "completions"],
   ...["board list", "board show"],
 ]);
 

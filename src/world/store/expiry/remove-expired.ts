@@ -49,7 +49,8 @@ function removeHolds(folder: string, budget: Budget): boolean {
 /** Removes what is left of a store after its last session was removed. */
 function removeEmptyStore(store: string): void {
   if (!removeEmptyFolder(`${store}/sessions`)) return;
-  for (const name of ["claims", "calls", "holds", "task-claims", "clients", "teammates"])
+  for (const name of namesIn(`${store}/trail`)) removeFile(`${store}/trail/${name}`);
+  for (const name of ["claims", "calls", "holds", "task-claims", "clients", "teammates", "trail"])
     removeEmptyFolder(`${store}/${name}`);
   const rest = namesIn(store);
   if (!rest.every((name) => name === "board" || /^(?:events|log)\./.test(name))) return;
