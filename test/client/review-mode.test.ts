@@ -64,12 +64,18 @@ describe("in interactive review mode", () => {
 
   it("the tool refuses a call that nobody was asked about", async () => {
     const stage = planInReview();
-    const noHooks = { ...INTERACTIVE, settings: { disableAllHooks: true } };
-    const run = await stage.print({ lead: [APPROVE] }, noHooks);
-    const [call] = run.calls("lead");
-    expect(run.hooks).toEqual([]);
-    expect(call?.result?.isError).toBe(true);
-    expect(call?.result?.text).toContain("The state-gate did not see this call");
+    const settings = { disableAllHooks: true };
+    for (const [required, words] of [
+      ["true", "The state-gate did not see this call"],
+      ["false", "#42 waits for a person's approval"],
+    ] as const) {
+      const env = { ...INTERACTIVE.env, RALPH_REQUIRE_GATES: required };
+      const run = await stage.print({ lead: [APPROVE] }, { env, settings });
+      const [call] = run.calls("lead");
+      expect(run.hooks).toEqual([]);
+      expect(call?.result?.isError).toBe(true);
+      expect(call?.result?.text).toContain(words);
+    }
     expect(stateOf42(stage)).toContain("Plan in Review");
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { bash, handOff } from "../../../testing/client/acts.ts";
-import { type How, type Stage, setStage } from "../../../testing/client/stage.ts";
+import { type How, type Run, type Stage, setStage } from "../../../testing/client/stage.ts";
 import { exampleGithub, TOKEN } from "../../../testing/github/example.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
 const LOCK = handOff(42, "research", "lock");
-const SLOW = bash("sleep 60");
+const SLOW = bash("echo begun; sleep 30; echo over");
 
 interface Place {
   readonly stage: Stage;
@@ -37,6 +37,18 @@ const BOARDS: Readonly<Record<string, () => Promise<Place>>> = {
   },
 };
 
+/** A session that takes the lock and ends as in a crash. */
+function lockedAndKilled(stage: Stage, how: How): Promise<Run> {
+  return stage.converse(
+    { lead: [LOCK, SLOW] },
+    async ({ until, model, kill }) => {
+      await until(() => model.calls("lead")[0]?.result !== undefined, "the lock");
+      await kill();
+    },
+    { ...how, hooksMayFail: true },
+  );
+}
+
 describe.each(Object.keys(BOARDS))("a lock on %s", (name) => {
   const board = () => BOARDS[name]?.() ?? Promise.reject(new Error(name));
 
@@ -61,14 +73,7 @@ describe.each(Object.keys(BOARDS))("a lock on %s", (name) => {
 
   it("a client that is killed and resumed goes on with its lock", async () => {
     const { stage, how } = await board();
-    const first = await stage.converse(
-      { lead: [LOCK, SLOW] },
-      async ({ until, model, kill }) => {
-        await until(() => model.calls("lead")[0]?.result !== undefined, "the lock");
-        await kill();
-      },
-      { ...how, hooksMayFail: true },
-    );
+    const first = await lockedAndKilled(stage, how);
     const resumed = await stage.print({ lead: [LOCK] }, { ...how, resume: first.session });
     const again = resumed.calls("lead").at(-1)?.result;
     expect(again).toMatchObject({ isError: false });
@@ -77,14 +82,7 @@ describe.each(Object.keys(BOARDS))("a lock on %s", (name) => {
 
   it("the lock of a client that was killed is taken over by the next", async () => {
     const { stage, how } = await board();
-    const first = await stage.converse(
-      { lead: [LOCK, SLOW] },
-      async ({ until, model, kill }) => {
-        await until(() => model.calls("lead")[0]?.result !== undefined, "the lock");
-        await kill();
-      },
-      { ...how, hooksMayFail: true },
-    );
+    const first = await lockedAndKilled(stage, how);
     const next = await stage.print({ lead: [LOCK] }, how);
     const taken = next.calls("lead")[0]?.result;
     expect(taken).toMatchObject({ isError: false });

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { bash, handOff, skill } from "../../../testing/client/acts.ts";
+import { type Probed, probe } from "../../../testing/client/probe.ts";
 import { markOf } from "../../../testing/client/scripted-model.ts";
 import { type Stage, setStage } from "../../../testing/client/stage.ts";
+import { pause } from "../../../testing/client/terminal.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
 const COMMIT = bash("git commit --allow-empty -m x");
 const BLOCKED = "On branch feature/x; research runs on main.";
-const SLOW = bash("sleep 60");
+const SLOW = bash("echo begun; sleep 30; echo over");
+/** From the hooks of a command to its run. */
+const MOMENT_MS = 1500;
+
+const isSlow = ({ payload }: Probed) => JSON.stringify(payload["tool_input"]).includes("sleep 30");
 
 function onFeatureBranch(): Stage {
   const stage = setStage();
@@ -17,25 +23,22 @@ function onFeatureBranch(): Stage {
 describe("a phase", () => {
   it("Esc and continue keep the phase of a typed skill; /clear ends it", async () => {
     const stage = onFeatureBranch();
+    const { hooks, seen } = probe(stage.dir);
     const run = await stage.converse(
-      { lead: [SLOW, COMMIT, SLOW], after: [COMMIT] },
+      { lead: [SLOW, COMMIT, "Held."], after: [COMMIT] },
       async ({ until, type, press, screen, model }) => {
-        await until(() => model.calls("lead").length > 0, "the slow command");
-        await until(() => {
-          if (/[Ii]nterrupted/.test(screen())) return true;
-          press("Escape");
-          return false;
-        }, "the interruption");
+        await until(() => seen("PreToolUse").some(isSlow), "the slow command");
+        await pause(MOMENT_MS);
+        press("Escape");
+        await until(() => /[Ii]nterrupted/.test(screen()), "the interruption");
         await type("continue");
         await until(() => model.calls("lead")[1]?.result !== undefined, "the commit's result");
-        press("Escape");
-        await until(() => screen().includes("❯"), "the prompt");
         await type("/clear");
         await until(() => !screen().includes("continue"), "an empty screen");
         await type(`Commit. ${markOf("after")}`);
         await until(() => model.calls("after")[0]?.result !== undefined, "the free commit");
       },
-      { prompt: "/ralph-hero:ralph-research 42" },
+      { prompt: "/ralph-hero:ralph-research 42", settings: { hooks } },
     );
     expect(run.calls("lead")[1]?.result?.text).toContain(BLOCKED);
     expect(run.calls("after")[0]?.result?.isError).toBe(false);
@@ -43,13 +46,15 @@ describe("a phase", () => {
 
   it("a session that was killed goes on in its phase when it is resumed", async () => {
     const stage = onFeatureBranch();
+    const { hooks, seen } = probe(stage.dir);
     const first = await stage.converse(
       { lead: [skill("ralph-research"), SLOW] },
-      async ({ until, model, kill }) => {
-        await until(() => model.calls("lead").length > 1, "the slow command");
+      async ({ until, kill }) => {
+        await until(() => seen("PreToolUse").some(isSlow), "the slow command");
+        await pause(MOMENT_MS);
         await kill();
       },
-      { hooksMayFail: true },
+      { hooksMayFail: true, settings: { hooks } },
     );
     const resumed = await stage.print(
       { lead: [COMMIT] },
