@@ -1,4 +1,5 @@
 import { RefusalError } from "../../actions/refusal-error.ts";
+import { shownText } from "../../workflow/issue/issue-texts.ts";
 import { type Refusal, refusalText } from "../../workflow/move/refusal.ts";
 import { Failure, reasonOf } from "../../world/files/failure.ts";
 import type { ToolAnswer } from "./define-tool.ts";
@@ -20,7 +21,8 @@ export interface Result {
  * content.
  */
 export function toResult({ data, text }: ToolAnswer, notes: readonly string[]): Result {
-  const structured = { ...asRecord(data), ...(notes.length > 0 ? { notes: [...notes] } : {}) };
+  const told = { ...asRecord(data), ...(notes.length > 0 ? { notes: [...notes] } : {}) };
+  const structured = asRecord(shown(told));
   return {
     content: [block([text, ...notes].join("\n")), block(JSON.stringify(structured))],
     structuredContent: structured,
@@ -57,7 +59,15 @@ function sentence(text: string): string {
 }
 
 function block(text: string): TextBlock {
-  return { type: "text", text };
+  return { type: "text", text: shownText(text) };
+}
+
+/** Every text in an answer may be a stranger's: a title, a comment, an author, a holder. */
+function shown(value: unknown): unknown {
+  if (typeof value === "string") return shownText(value);
+  if (Array.isArray(value)) return value.map(shown);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shown(one)]));
 }
 
 function asRecord(data: unknown): Record<string, unknown> {

@@ -33,6 +33,15 @@ export function plainText(text: string): string {
     .replace(NOT_TEXT, "");
 }
 
+/**
+ * A text of any author as readers are given it: `plainText`, without what turns its direction, so
+ * that it reads as it is written. What others put on a board was never checked by us.
+ */
+export function shownText(text: string): string {
+  return plainText(text).replace(DIRECTION, "");
+}
+
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through

@@ -58,6 +58,53 @@ it("the command line shows what a terminal would obey, also from another program
   expect(json.comments[0].body).toContain("\u202e");
 });
 
+/** Colours, a title for the window, a bell, a change of direction, a C1 sequence, a lone half. */
+const HOSTILE = "\u001b[31mred\u001b]0;owned\u0007\u202e\u2066\u009b2J\u0000 end\ud800";
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
+const OBEYED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800]/u;
+
+it.each(BOARD_NAMES)(
+  "what others wrote on the %s board is answered as plain text",
+  async (name) => {
+    const { add, call, data, box, github } = await stage(name);
+    await add(1, { state: "Research Needed" });
+    await add(2, { parent: 1, blockedBy: [1] });
+    if (github) {
+      const { world } = github;
+      world.addUser("eve");
+      Object.assign(world.issue("acme/eng#1"), { title: HOSTILE, body: HOSTILE });
+      world.addComment("acme/eng#1", HOSTILE, "eve");
+    } else {
+      const raw = new Database(join(box.project, ".ralph/board.db"));
+      raw.run("UPDATE issues SET title = ?1, body = ?1 WHERE number = 1", [HOSTILE]);
+      raw.run("INSERT INTO comments (issue, author, body, at) VALUES (1, ?1, ?1, 1)", [HOSTILE]);
+      raw.close();
+    }
+    const shown = await data("get_issue", { number: 1 });
+    expect(JSON.stringify(shown)).toContain("red");
+    for (const [tool, args] of [
+      ["get_issue", { number: 1 }],
+      ["list_issues", {}],
+      ["list_project_items", {}],
+      ["list_dependencies", { number: 2 }],
+      ["detect_group", { number: 2 }],
+      ["detect_pipeline_position", { number: 2 }],
+      ["pick_actionable_issue", { workflowState: "Research Needed" }],
+      ["handoff_ticket", { number: 1, command: "plan", intent: "lock", reason: "r" }],
+    ] as const) {
+      const { text, data: found, isError } = await call(tool, args);
+      expect(isError, `${tool}: ${text}`).toBe(tool === "handoff_ticket");
+      expect(text, tool).not.toMatch(OBEYED);
+      for (const one of textsIn(found)) expect(one, tool).not.toMatch(OBEYED);
+    }
+  },
+);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 it("plain text is kept as it is", () => {
   for (const text of ["", "a\n\tb", "é – 日本 👩‍💻", "שלום\u200f"])
     expect(plainText(text)).toBe(text);
