@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, readFileSync, statSync, writeSync } from "node:fs";
+import { Readable } from "node:stream";
 
 /**
  * The parts of Bun that `src/` uses, made from Node's: the light version, for machines that no
@@ -77,10 +78,6 @@ function sha256(text: string, encoding: "hex"): string {
   return createHash("sha256").update(text).digest(encoding);
 }
 
-async function* stdinChunks(): AsyncGenerator<Uint8Array> {
-  for await (const chunk of process.stdin) yield chunk;
-}
-
 export const Bun = {
   version: process.version,
   which,
@@ -88,7 +85,7 @@ export const Bun = {
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   spawnSync: spawnAndWait,
   SHA256: { hash: sha256 },
-  stdin: { text: async () => readFileSync(0, "utf8"), stream: stdinChunks },
+  stdin: { text: async () => readFileSync(0, "utf8"), stream: () => Readable.toWeb(process.stdin) },
   stdout: {
     writer: () => ({
       write: (text: string | Uint8Array) => writeAll(STDOUT, text),

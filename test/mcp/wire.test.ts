@@ -97,6 +97,16 @@ describe("the MCP server over stdio", () => {
     expect(code).toBe(0);
   });
 
+  it("the server ends when nobody reads its answers, though its input stays open", async () => {
+    const server = rawServer(sandbox());
+    await server.ask("initialize", OPENING.params);
+    server.child.stdout.destroy();
+    void server.ask("tools/list", {});
+    const code = await new Promise((resolve) => server.child.on("exit", resolve));
+    expect(code).toBe(0);
+    expect(server.child.stdin.writableEnded).toBe(false);
+  });
+
   it("the server ends at once when it has given its last answer", async () => {
     const { child } = rawServer(sandbox());
     child.stdin.end(`${JSON.stringify(OPENING)}\n`);

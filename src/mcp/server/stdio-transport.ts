@@ -20,6 +20,7 @@ export class StdioTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #buffer = new ReadBuffer();
+  readonly #input = Bun.stdin.stream().getReader();
   readonly #output = Bun.stdout.writer();
   #isClosed = false;
   /** Requests that have not been answered yet, by their ids. */
@@ -37,8 +38,14 @@ export class StdioTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    this.#output.write(serializeMessage(message));
-    await this.#output.flush();
+    try {
+      await this.#output.write(serializeMessage(message));
+      await this.#output.flush();
+    } catch (error) {
+      // Nobody reads the answers any more, though the input may stay open.
+      this.#report(error);
+      void this.#end();
+    }
     if (!("method" in message) && "id" in message && message.id !== undefined) {
       this.#open.delete(message.id);
       if (this.#open.size === 0) this.#answered?.();
@@ -50,17 +57,24 @@ export class StdioTransport implements Transport {
     this.#isClosed = true;
     this.onclose?.();
     this.#onEnd();
+    // An input that is read keeps the process.
+    await this.#input.cancel();
   }
 
   async #readAll(): Promise<void> {
     try {
-      for await (const chunk of Bun.stdin.stream()) {
-        if (this.#isClosed) return;
+      for (;;) {
+        const { done, value: chunk } = await this.#input.read();
+        if (done || this.#isClosed) break;
         this.#take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
       }
     } catch (error) {
       this.#report(error);
     }
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
     await this.#allAnswered();
     await this.close();
   }
