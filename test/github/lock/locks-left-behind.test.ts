@@ -106,7 +106,7 @@ describe("a person's changes and locks", () => {
   });
 
   it("deleting the claim comment frees the lock without an error", async () => {
-    const { github, world, amy, bob, lock, state } = await stage();
+    const { github, world, amy, bob, lock, state, bodies } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
     const [claim] = world.comments(ISSUE);
@@ -116,8 +116,28 @@ describe("a person's changes and locks", () => {
     bob.start(42, LOCK);
     await bob.finish();
     expect(await lock()).toBe("bob");
+    const gone =
+      "No claim tells who brought it to Research in Progress: the claim was deleted, or a person";
+    expect(bodies().at(-1)).toContain(gone);
     amy.start(42, COMPLETE);
     expect(await amy.finish()).toMatchObject({ kind: "refused", refusal: { rule: 5 } });
+    bob.start(42, COMPLETE);
+    await bob.finish();
+    expect(bodies().at(-1)).not.toContain("No claim");
+  });
+
+  it("a deleted claim is told by whoever moves the card on, by nobody else", async () => {
+    const { github, world, amy, bob, bodies, later } = await stage();
+    amy.start(42, LOCK);
+    await amy.finish();
+    expect(bodies().at(-1)).not.toContain("No claim");
+    later(300);
+    const [claim] = world.comments(ISSUE);
+    const remove = `mutation($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`;
+    await clientOf(github)(remove, { id: claim?.id });
+    bob.start(42, { command: "research", intent: "escalate" });
+    expect(await bob.finish()).toMatchObject({ kind: "go" });
+    expect(bodies().at(-1)).toContain("the claim was deleted, or a person moved the card.");
   });
 });
 

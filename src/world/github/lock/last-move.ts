@@ -19,6 +19,11 @@ export function lastMove({ entries }: Pick<ClaimLog, "entries">, card: CardState
   return { broughtBy: "person", returned: byHand(entries, state, since) ?? last?.returned };
 }
 
+/** Whether nothing in the log stands beside the card's last change, or after it. */
+export function lacksClaim({ entries }: Pick<ClaimLog, "entries">, { since }: CardState): boolean {
+  return since !== undefined && entries.every(({ at }) => at < since - GRACE_MS);
+}
+
 /** A claim is posted up to a minute before its card moves, any other entry beside the move. */
 function explains({ to, at }: LoggedEntry, state: string, since: number): boolean {
   return to === state && Math.abs(since - at) <= GRACE_MS;

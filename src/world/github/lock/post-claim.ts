@@ -35,7 +35,7 @@ export async function postClaim(
       over: held && held.holder !== lock.holder ? held.mark : undefined,
     },
   });
-  const body = audit(found, comment?.body ?? "Claim", entry);
+  const body = audit(connection.machine, found, comment?.body ?? "Claim", entry);
   try {
     const variables = { subject: found.issue.id, body };
     const { data, errors, now } = await connection.sender.send("change", CLAIM, variables);

@@ -74,7 +74,7 @@ export function stepsOf(
     mark: crypto.randomUUID(),
     ends: ended.map(({ mark }) => mark),
   });
-  return [...commentOf(found, write, entry), ...moveOf(found, write)];
+  return [...commentOf(machine, found, write, entry), ...moveOf(found, write)];
 }
 
 /**

@@ -1,9 +1,13 @@
+import type { Machine } from "../../../workflow/machine/machine.ts";
 import type { BoardWrite } from "../../board/board.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
+import { lacksClaim } from "../lock/last-move.ts";
 import { entryIn, type LogEntry, withEntry } from "../lock/log-entry.ts";
 import type { CommentAnswer } from "../read/answer-shapes.ts";
 import { type BoardIssue, issueStateOf } from "../read/board-issue.ts";
 import { optionNamed } from "../read/project-fields.ts";
+import { isInLock } from "../read/read-log.ts";
+import { cardState } from "../read/to-issue.ts";
 import type { Step } from "./apply-steps.ts";
 import { addAudit, closeIssue, type Mutation, putCard, reopenIssue } from "./mutations.ts";
 
@@ -42,11 +46,16 @@ export function entryOf(
   return { ...entry, by, to: state, returned: returned ?? issueStateOf(found).returned };
 }
 
-export function commentOf(found: BoardIssue, { comment }: BoardWrite, entry: LogEntry): Step[] {
+export function commentOf(
+  machine: Machine,
+  found: BoardIssue,
+  { comment }: BoardWrite,
+  entry: LogEntry,
+): Step[] {
   if (!comment) return [];
   return [
     {
-      mutation: addAudit(found.issue.id, audit(found, comment.body, entry)),
+      mutation: addAudit(found.issue.id, audit(machine, found, comment.body, entry)),
       isDone: ({ issue }) => commentWith(issue.comments?.nodes ?? [], entry.mark) !== undefined,
       mark: entry.mark,
     },
@@ -60,12 +69,22 @@ export function commentWith(
   return comments.find(({ body }) => entryIn(body)?.entry.mark === mark);
 }
 
-/** Adds a note about claims that never took effect, once. */
-export function audit({ log }: BoardIssue, body: string, entry: LogEntry): string {
+/** Adds a note about claims that never took effect or are gone, once. */
+export function audit(
+  machine: Machine,
+  { log, card }: BoardIssue,
+  body: string,
+  entry: LogEntry,
+): string {
   withoutMarkers(body);
   const voids = log.void.map(
     ({ holder, isEdited }) =>
       `\nThe claim of ${holder} ${isEdited ? "was edited and " : ""}is void.`,
   );
-  return withEntry(`${body}${voids.join("")}`, entry);
+  const { state } = cardState(card);
+  const gone = isInLock(machine, card) && lacksClaim(log, cardState(card));
+  const told = gone
+    ? `\nNo claim tells who brought it to ${state}: the claim was deleted, or a person moved the card.`
+    : "";
+  return withEntry(`${body}${voids.join("")}${told}`, entry);
 }
