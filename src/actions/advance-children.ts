@@ -143,5 +143,5 @@ async function advanceAll(
 }
 
 function offBoard(number: number): ChildOutcome {
-  return { number, error: notOnBoard(number).fact };
+  return { number, error: notOnBoard({ number }).fact };
 }

@@ -25,7 +25,7 @@ export async function approveAsPerson(
 ): Promise<ApprovalGiven> {
   const { board, store, now } = open;
   const issueState = await board.issueState(ref);
-  if (!issueState) throw new RefusalError(notOnBoard(ref.number, board.kind));
+  if (!issueState) throw new RefusalError(notOnBoard(ref, board.kind));
   const what = given ?? nextOf(issueState);
   if (what === undefined) throw new RefusalError(nothingWaits(issueState));
   const { issues, subject } = await subjectOf(open, ref, issueState, what);

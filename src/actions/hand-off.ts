@@ -70,7 +70,7 @@ async function attempt(open: OpenWorkspace, request: HandOff): Promise<HandOffAn
     request,
     (issueState) => {
       if (!issueState) {
-        return { write: undefined, answer: refused(notOnBoard(request.number, open.board.kind)) };
+        return { write: undefined, answer: refused(notOnBoard(request, open.board.kind)) };
       }
       // Nothing was looked up for this move yet: it would pass over what was not read.
       if (!facts) return { write: undefined, answer: undefined };

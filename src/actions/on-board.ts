@@ -8,7 +8,7 @@ import { RefusalError } from "./refusal-error.ts";
 /** Reads an issue; throws a refusal when it is not on the board. */
 export async function issueOnBoard(board: Board, ref: IssueRef): Promise<Issue> {
   const issue = await board.issue(ref);
-  if (!issue) throw new RefusalError(notOnBoard(ref.number, board.kind));
+  if (!issue) throw new RefusalError(notOnBoard(ref, board.kind));
   return issue;
 }
 
@@ -19,7 +19,7 @@ export async function around(
 ): Promise<{ readonly issue: Issue; readonly near: readonly Issue[] }> {
   const near = await board.neighbourhood(ref);
   const [issue] = near;
-  if (!issue) throw new RefusalError(notOnBoard(ref.number, board.kind));
+  if (!issue) throw new RefusalError(notOnBoard(ref, board.kind));
   return { issue, near };
 }
 

@@ -33,7 +33,7 @@ export async function moveAsPerson(
     { number },
     (issueState) => {
       if (!issueState)
-        return { write: undefined, answer: { refusal: notOnBoard(number, board.kind) } };
+        return { write: undefined, answer: { refusal: notOnBoard({ number }, board.kind) } };
       const judged = judgePersonMove(machine, issueState, state, intent);
       if ("refusal" in judged) return { write: undefined, answer: judged };
       const { move } = judged;

@@ -47,6 +47,17 @@ describe("tools on GitHub", () => {
     }
   });
 
+  it("an issue of another repository without a card is put on the board as the refusal says", async () => {
+    const { github, refusal, data } = await onGithub();
+    github.world.addRepository("acme/ops");
+    github.world.addIssue("acme/ops", { number: 5 });
+    const ops = { number: 5, owner: "acme", repo: "ops" };
+    const text = await refusal("get_issue", ops);
+    expect(text).toContain("\nRecovery: add_to_project number=5 owner=acme repo=ops");
+    await data("add_to_project", ops);
+    expect(await data("get_issue", ops)).toMatchObject({ issue: { key: "acme/ops#5" } });
+  });
+
   it("create_issue creates an issue in the named repository, with its relations there", async () => {
     const { add, data, refusal, github } = await onGithub();
     await add(1, { state: "Backlog" });
@@ -83,6 +94,19 @@ describe("tools on GitHub", () => {
     const outcome = await data("advance_children", { number: 1, targetState: "In Review" });
     expect(outcome).toMatchObject({ advanced: [{ number: 9 }], errors: [] });
     expect(github.world.boardState("acme/ops#9")?.state).toBe("In Review");
+  });
+
+  it("advance_children moves the other children when one fails", async () => {
+    const { add, data, stateOf } = await onGithub();
+    await add(1, { state: "In Review" });
+    for (const number of [2, 4]) await add(number, { state: "In Progress", parent: 1 });
+    await add(3, { parent: 1, unwritable: true });
+    const outcome = await data("advance_children", { number: 1, targetState: "In Review" });
+    expect(outcome).toMatchObject({ advanced: [{ number: 2 }, { number: 4 }], skipped: [] });
+    expect(outcome["errors"]).toEqual([
+      { number: 3, error: expect.stringMatching(/\. Recovery: advance_children again/) },
+    ]);
+    expect(await stateOf(4)).toBe("In Review");
   });
 
   it("a parent whose sub-issues are not on the board does not count as complete", async () => {

@@ -125,21 +125,6 @@ describe.each(BOARD_NAMES)("workflow tools on the %s board", (board) => {
     }
   });
 
-  // On the embedded board the adapter's own tests show it.
-  const oneCannotBeMoved = it.skipIf(board === "embedded");
-  oneCannotBeMoved("advance_children moves the other children when one fails", async () => {
-    const { add, data, stateOf } = await stage(board);
-    await add(1, { state: "In Review" });
-    for (const number of [2, 4]) await add(number, { state: "In Progress", parent: 1 });
-    await add(3, { state: "In Progress", parent: 1, unwritable: true });
-    const outcome = await data("advance_children", { number: 1, targetState: "In Review" });
-    expect(outcome).toMatchObject({ advanced: [{ number: 2 }, { number: 4 }], skipped: [] });
-    expect(outcome["errors"]).toEqual([
-      { number: 3, error: expect.stringMatching(/\. Recovery: advance_children again/) },
-    ]);
-    expect(await stateOf(4)).toBe("In Review");
-  });
-
   it("pick_actionable_issue considers priority, estimate, locks and blockers", async () => {
     const { add, data } = await stage(board, { RALPH_CLOSING: "free" });
     const state = "Research Needed";

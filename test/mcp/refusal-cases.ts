@@ -176,6 +176,18 @@ export const REFUSALS: readonly Case[] = [
     /Acme\/ops is another repository/i,
   ],
   [
+    "a label for another repository's issue",
+    "add_label",
+    { number: 1, label: "x", owner: "acme", repo: "ops" },
+    /Acme\/ops is another repository/i,
+  ],
+  [
+    "another repository's issue for the board",
+    "add_to_project",
+    { number: 1, owner: "acme", repo: "ops" },
+    /Acme\/ops is another repository/i,
+  ],
+  [
     "an unknown state of an optional argument",
     "list_issues",
     { workflowState: "ready for plan" },

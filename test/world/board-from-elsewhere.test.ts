@@ -1,4 +1,5 @@
 import { Database } from "bun:sqlite";
+import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -12,6 +13,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
@@ -179,6 +181,27 @@ describe("what a clone may ship beside a board", () => {
     await expect(openEmbeddedBoard(path, true)).rejects.toThrow(`board.db${end} has a second name`);
     expect(readFileSync(mine, "utf8")).toBe("mine");
   });
+
+  it.each(["", "-wal", "-shm", "-journal"])(
+    "board.db%s is refused as a device or a socket",
+    async (end) => {
+      const { path } = await board();
+      const at = `${path}${end}`;
+      rmSync(at, { force: true });
+      const server = createServer();
+      await new Promise<void>((ready) => server.listen(at, ready));
+      await expect(openEmbeddedBoard(path, true)).rejects.toThrow(`board.db${end} is not a file`);
+      await new Promise((closed) => server.close(closed));
+      if (process.getuid?.() !== 0) return;
+      // What /dev/zero is: a read of it never ends, and a board made in it is lost.
+      for (const kind of [["c", "1", "5"], ["b", "7", "200"], ["p"]]) {
+        rmSync(at, { force: true });
+        const { status } = spawnSync("mknod", [at, ...kind]);
+        if (status !== 0) continue;
+        await expect(openEmbeddedBoard(path, true)).rejects.toThrow(`board.db${end} is not a file`);
+      }
+    },
+  );
 
   it.each(["-wal", "-journal"])("a huge board.db%s is refused", async (end) => {
     const { path } = await board();

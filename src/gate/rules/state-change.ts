@@ -54,7 +54,7 @@ export function stateChange(input: Caller): StateChange | Unsure | undefined {
 /** Judges whether this agent may make this change, by its role and the issue's state. */
 export function judgeStateChange(change: StateChange, facts: Known): Answer {
   const { issueState } = facts;
-  if (issueState === "not on the board") return refused(notOnBoard(change.issue.number));
+  if (issueState === "not on the board") return refused(notOnBoard(change.issue));
   if (change.kind === "hand-off") return judgeHandOff(change, facts, issueState);
   const { machine, settings, worker } = facts;
   const refusal =

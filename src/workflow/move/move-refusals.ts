@@ -1,3 +1,4 @@
+import type { IssueRef } from "../issue/issue.ts";
 import type { IssueState } from "../issue/issue-state.ts";
 import { age } from "../issue/lock.ts";
 import type { Command, Machine } from "../machine/machine.ts";
@@ -129,15 +130,20 @@ export function waitsForApproval({ number }: Issue): Fault {
 }
 
 /** On GitHub an issue may exist without a card: a new one would be a duplicate. */
-export function notOnBoard(number: number, board?: "embedded" | "github"): Refusal {
+export function notOnBoard(
+  { number, repository }: IssueRef,
+  board?: "embedded" | "github",
+): Refusal {
   const check = "list_issues, to check the number";
+  const [owner, repo] = repository?.split("/") ?? [];
+  const place = repo === undefined ? "" : ` owner=${owner} repo=${repo}`;
   return {
     rule: 0,
     fact: `#${number} is not on the board.`,
     valid: "Only issues on the board have a workflow state.",
     recovery:
       board === "github"
-        ? [`add_to_project number=${number}`, check]
+        ? [`add_to_project number=${number}${place}`, check]
         : [check, ...(board === "embedded" ? ["create_issue for a new one"] : [])],
   };
 }

@@ -23,12 +23,15 @@ export function withOwnIssuesOnly(
     issue: async (ref) => board.issue(await own(ref)),
     details: async (ref) => board.details(await own(ref)),
     comments: async (ref) => board.comments(await own(ref)),
+    recentComments: async (ref) => board.recentComments(await own(ref)),
     neighbourhood: async (ref) => board.neighbourhood(await own(ref)),
     create: async (issue) => board.create(await own(issue)),
     edit: async (ref, edit) => board.edit(await own(ref), edit),
     comment: async (ref, author, body, at) => board.comment(await own(ref), author, body, at),
     removeSubIssue: async (parent, child) =>
       board.removeSubIssue(await own(parent), await own(child)),
+    addToBoard: async (ref) => board.addToBoard(await own(ref)),
+    changeLabel: async (ref, label) => board.changeLabel(await own(ref), label),
     addSubIssue: async (parent, child) => board.addSubIssue(await own(parent), await own(child)),
     addDependency: async (issue, blocker) =>
       board.addDependency(await own(issue), await own(blocker)),

@@ -33,7 +33,7 @@ describe("a gate's line for a refused move", () => {
   );
 
   it("an issue that is not on the board has another line than every refused move", () => {
-    const refusal = notOnBoard(42);
+    const refusal = notOnBoard({ number: 42 });
     expect(refusal).toMatchObject({ rule: 0, fact: "#42 is not on the board." });
     expect(refusal.recovery).not.toEqual([]);
   });

@@ -23,7 +23,7 @@ export const getIssueTool = defineTool({
     const ref = refOf(args);
     const issue = await context.withBoard(async (board) => {
       const found = await board.details(ref);
-      if (!found) throw new RefusalError(notOnBoard(ref.number, board.kind));
+      if (!found) throw new RefusalError(notOnBoard(ref, board.kind));
       return found;
     });
     return {

@@ -18,7 +18,7 @@ export const listSubIssuesTool = defineTool({
   run: async (args, context) => {
     const { issue, near } = await context.withBoard((board) => around(board, refOf(args)));
     const { children, absent } = childrenOf(issue, near);
-    for (const number of absent) context.note(notOnBoard(number).fact);
+    for (const number of absent) context.note(notOnBoard({ number }).fact);
     const { shown, counts, head } = pageOf(children, args);
     return {
       text: [`#${issue.number}: ${head} below it.`, ...shown.map(issueLine)].join("\n"),

@@ -50,7 +50,7 @@ export const pickActionableIssueTool = defineTool({
       const [best, ...others] = first;
       const found = best && (await board.details(refOfKey(best.key)));
       // Somebody took it off the board in this moment.
-      if (best && !found) throw new RefusalError(notOnBoard(best.number));
+      if (best && !found) throw new RefusalError(notOnBoard(refOfKey(best.key), board.kind));
       return { found, others, total };
     });
     if (!found) {
