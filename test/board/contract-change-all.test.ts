@@ -52,8 +52,8 @@ describe.each(BOARDS)("changeAll on the %s board", (_name, open) => {
     expect(asked).toEqual(backwards);
     expect(answers).toEqual(backwards.map(({ number }) => ({ answer: number })));
     expect(await states(stage)).toEqual(["In Review", "In Review", "In Review"]);
+    // On GitHub it also tells that no claim brought the card to this lock state.
     for (const ref of refs)
-      // On GitHub it also tells that no claim brought the card to this lock state.
       expect((await board.comments(ref)).map(({ body }) => body)).toEqual([
         expect.stringMatching(/^Taken along/),
       ]);
