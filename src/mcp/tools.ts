@@ -44,6 +44,8 @@ export const TOOL_LOADERS: Readonly<Record<string, LoadTool>> = {
   list_views: async () => (await import("./tools/project/list-views.ts")).listViewsTool,
   update_field_options: async () =>
     (await import("./tools/project/update-field-options.ts")).updateFieldOptionsTool,
+  debug_stats: async () => (await import("./tools/debug/debug-stats.ts")).debugStatsTool,
+  collate_debug: async () => (await import("./tools/debug/collate-debug.ts")).collateDebugTool,
 };
 
 /** Loads all tools: for the docs, the prebuilt listing and the tests. */

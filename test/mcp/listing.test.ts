@@ -60,7 +60,7 @@ describe("the listing of tools", () => {
     for (const { name, annotations } of tools) {
       expect(name).toMatch(/^ralph_hero__[a-z_]+$/);
       // By its first word, so that a new tool needs no line here.
-      const reads = /^(get|list|detect|check|pick|pull)_/.test(own(name));
+      const reads = /^(get|list|detect|check|pick|pull|debug)_/.test(own(name));
       expect([name, annotations?.readOnlyHint]).toEqual([name, reads]);
       expect(annotations?.title).not.toBe("");
     }

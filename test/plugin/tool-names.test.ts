@@ -74,7 +74,7 @@ describe("the check of tool names", () => {
     "ralph_hero__update_workflow_state",
     "mcp__ralph__ralph_hero__get_issue",
     "mcp__plugin_ralph_ralph__ralph_hero__get_issue",
-    "mcp__plugin_ralph-hero_ralph__ralph_hero__collate_debug",
+    "mcp__plugin_ralph-hero_ralph__ralph_hero__collate_issues",
     "mcp__plugin_ralph-hero_ralph__*",
     "mcp__plugin_ralph-hero_ralph__get_issue",
     "ralph_hero__get_issues",

@@ -30,4 +30,6 @@ export const OWN_TOOLS: ReadonlySet<string> = new Set([
   "list_project_items",
   "list_views",
   "update_field_options",
+  "debug_stats",
+  "collate_debug",
 ]);
