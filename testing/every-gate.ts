@@ -43,6 +43,23 @@ const WORK: Readonly<Record<string, Work>> = {
     answer: SILENT,
   },
   "worktree-gate": { args: ["--phase", "plan"], answer: SILENT },
+  "artifact-gate": {
+    work: (cwd) =>
+      recorded("PreToolUse.Write", {
+        cwd,
+        tool_input: { file_path: `${cwd}/thoughts/shared/plans/GH-1.md`, content: "x" },
+      }),
+    answer: SILENT,
+  },
+  "effect-report": {
+    args: ["--phase", "plan"],
+    work: (cwd) =>
+      recorded("PostToolUse.Bash", {
+        cwd,
+        tool_response: { bashEditDiff: { files: [{ filePath: "/nowhere/a" }] } },
+      }),
+    answer: SILENT,
+  },
   "protect-gate": { work: (cwd) => bash("echo x > .claude/agents/a.md", cwd), answer: SILENT },
   "claim-gate": {
     work: (cwd) =>

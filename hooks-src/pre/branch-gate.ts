@@ -1,13 +1,8 @@
 import { allow, unsure } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
-import { judgeBranch } from "../../src/gate/rules/branch-head.ts";
+import { judgeBranch, runsOnBranch } from "../../src/gate/rules/branch-head.ts";
 import { COMMAND_TOOLS, FILE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
-import type { Command } from "../../src/workflow/machine/machine.ts";
-
-const ON_BRANCH: readonly Command[] = ["triage", "split", "research", "plan", "review", "merge"];
-
-const needsBranch = (active: Command | undefined) => active && ON_BRANCH.includes(active);
 
 /** A call without a command or a file cannot be placed. */
 const unreadable = defineCheck({
@@ -15,7 +10,7 @@ const unreadable = defineCheck({
   about: ({ call }) =>
     call.kind === "unreadable" && call.meant !== "state-change" ? call : undefined,
   facts: ["activeCommand"],
-  decide: ({ why }, { activeCommand }) => (needsBranch(activeCommand) ? unsure(why) : allow()),
+  decide: ({ why }, { activeCommand }) => (runsOnBranch(activeCommand) ? unsure(why) : allow()),
 });
 
 /** A file that a tool writes lies in a checkout, too. */
@@ -23,7 +18,7 @@ const file = defineCheck({
   events: ["PreToolUse"],
   about: ({ call }) => (call.kind === "file" ? call : undefined),
   cheapFacts: ["activeCommand"],
-  decideEarly: (_call, { activeCommand }) => (needsBranch(activeCommand) ? undefined : allow()),
+  decideEarly: (_call, { activeCommand }) => (runsOnBranch(activeCommand) ? undefined : allow()),
   facts: ["settings", "placedFile"],
   decide: (_call, facts) => judgeBranch(facts.placedFile, facts),
 });
@@ -39,7 +34,7 @@ export const branchGate = defineGate({
   ifUnknown: "block",
   about: ({ call }) => (call.kind === "command" ? call : undefined),
   cheapFacts: ["activeCommand"],
-  decideEarly: (_call, { activeCommand }) => (needsBranch(activeCommand) ? undefined : allow()),
+  decideEarly: (_call, { activeCommand }) => (runsOnBranch(activeCommand) ? undefined : allow()),
   facts: ["settings", "placedCommand"],
   decide: (_call, facts) => judgeBranch(facts.placedCommand, facts),
   otherwise: [file, unreadable],

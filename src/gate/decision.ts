@@ -16,6 +16,8 @@ export interface Allow extends Carried {
 export interface Note extends Carried {
   readonly kind: "note";
   readonly line: string;
+  /** The person reads it, too, where the agent does. */
+  readonly forPerson?: true;
 }
 export interface Block extends Carried {
   readonly kind: "block";
@@ -65,6 +67,11 @@ export function rewrite(input: ToolInput): Allow {
 
 export function note(line: string, ...remember: readonly StoreRecord[]): Note {
   return { kind: "note", line, remember };
+}
+
+/** A note to agent and person. */
+export function tell(line: string, ...remember: readonly StoreRecord[]): Note {
+  return { kind: "note", line, forPerson: true, remember };
 }
 
 export function block(line: string, ...remember: readonly StoreRecord[]): Block {

@@ -14,6 +14,7 @@ import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 import type { ProductFacts } from "../workflow/product/product.ts";
+import type { CommandEffects } from "./rules/effects.ts";
 import type { TreeRights } from "./rules/working-tree.ts";
 import type { SessionRecord, TeammateRecord } from "./store-record.ts";
 
@@ -88,6 +89,12 @@ export interface ProtectedFile {
   readonly before: string | undefined;
 }
 
+/** A document that an issue has already, from the top of its checkout. */
+export interface OtherDocument {
+  readonly issue: number;
+  readonly path: string;
+}
+
 /** The task list of this session or team, or why there is none. */
 export type TaskListFact =
   | { readonly kind: "list"; readonly id: string; readonly list: TaskList }
@@ -124,6 +131,8 @@ export interface Facts {
   /** What a command, or a file that is written, does outside the rights of the phase. */
   readonly commandRights: TreeRights;
   readonly fileRights: TreeRights;
+  readonly otherDocument: OtherDocument | undefined;
+  readonly effects: CommandEffects;
   readonly protectedFile: ProtectedFile | undefined;
   readonly protectedCommand: ProtectedUse | undefined;
   /** Looked up only when a gate would ask. */
@@ -167,6 +176,8 @@ export interface FactSubjects {
   readonly bypass: { readonly command: string };
   readonly commandRights: { readonly command: string };
   readonly fileRights: { readonly path: string };
+  readonly otherDocument: { readonly path: string; readonly content: string };
+  readonly effects: { readonly files: readonly string[] };
   readonly protectedFile: { readonly path: string };
   readonly protectedCommand: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };

@@ -125,10 +125,12 @@ function withWarning(line: string, warning: Warning | undefined): string {
 function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering): Output {
   const toAgent = READ_BY_AGENT.includes(how.event);
   const isForAgent = ({ decision }: Verdict) => decision.kind === "note" && toAgent;
+  const isForBoth = ({ decision }: Verdict) =>
+    decision.kind === "note" && decision.forPerson === true;
   const forAgent = joined(verdicts.filter(isForAgent), several);
   // A person does not need the gate's name: the line itself says what it is about.
   const forPerson = joined(
-    verdicts.filter((verdict) => !isForAgent(verdict)),
+    verdicts.filter((verdict) => !isForAgent(verdict) || isForBoth(verdict)),
     false,
   );
   const agentLine = forAgent === "" ? undefined : withWarning(forAgent, how.warning);
@@ -147,7 +149,7 @@ function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering):
       ? {}
       : { hookSpecificOutput: { hookEventName: how.event, ...forClient } }),
   };
-  const both = [agentLine, personLine].filter((line) => line !== undefined);
+  const both = [...new Set([agentLine, personLine])].filter((line) => line !== undefined);
   return { code: 0, stdout: JSON.stringify(said), stderr: both.join(" ") || undefined };
 }
 

@@ -64,7 +64,11 @@ const issueRow = {
 
 export const SCHEMAS = {
   PreToolUse: z.looseObject({ hook_event_name: z.literal("PreToolUse"), ...toolCall }),
-  PostToolUse: z.looseObject({ hook_event_name: z.literal("PostToolUse"), ...toolCall }),
+  PostToolUse: z.looseObject({
+    hook_event_name: z.literal("PostToolUse"),
+    ...toolCall,
+    tool_response: z.optional(z.unknown()),
+  }),
   SessionStart: z.looseObject({ hook_event_name: z.literal("SessionStart"), ...common }),
   UserPromptSubmit: z.looseObject({
     hook_event_name: z.literal("UserPromptSubmit"),

@@ -80,6 +80,20 @@ const READERS: Readers = {
       usesOfFile(absolute(asked.subject.path, asked.input.cwd), commonDir),
     );
   },
+  otherDocument: async ({ input, project, board, subject, load }) => {
+    const { otherDocument } = await import("./product/other-document.ts");
+    const { absolute } = await import("./guard/may-be-protected.ts");
+    const [settings, { root }] = [await load("settings", {}), project];
+    const file = absolute(subject.path, input.cwd);
+    return otherDocument({
+      ...{ root, settings, file, content: subject.content },
+      comments: async (number) => (await board()).recentComments({ number, repository: undefined }),
+    });
+  },
+  effects: async (asked) => {
+    const { effectsOnProject } = await import("./worktree/effects-on-project.ts");
+    return effectsOnProject(asked.subject.files, await askedOf(asked));
+  },
   pluginFolder: async ({ project }) =>
     (await import("./guard/guarded-folders.ts")).guardedPlugin(project),
   protectedFile: async ({ input, project, subject }) => {
@@ -193,23 +207,25 @@ export function factLoader(input: HookInput, project: Project): FactLoader {
   return { load, warning: () => warning, close };
 }
 
+type RightsFacts = Pick<Asked<"now">, "input" | "project" | "board" | "load">;
+
 /** What a call does outside the rights of its phase. */
-async function rightsOf(
-  { input, project, board, load }: Pick<Asked<"now">, "input" | "project" | "board" | "load">,
-  uses: RightsAsked["uses"],
-): Promise<TreeRights> {
+async function rightsOf(asked: RightsFacts, uses: RightsAsked["uses"]): Promise<TreeRights> {
   const { treeRights } = await import("./worktree/tree-rights.ts");
-  const [settings, phase] = [await load("settings", {}), await load("activeCommand", {})];
+  const { phase, ...rest } = await askedOf(asked);
   if (phase === undefined) throw new Failure("the agent works in no phase");
+  return treeRights({ ...rest, phase, uses });
+}
+
+async function askedOf({ input, project, board, load }: RightsFacts) {
+  const [settings, phase] = [await load("settings", {}), await load("activeCommand", {})];
   const { claims } = readAgent(project.storePath, agentKey(input));
   const issues = claims.flatMap((claim) => (claim.phase === phase ? [claim.number] : []));
-  return treeRights({
-    ...{ phase, settings, project, cwd: input.cwd, issues: issues.reverse(), uses },
-    branchNamed: async (number) => {
-      const { branchNamed } = await import("../workflow/product/artifact-comments.ts");
-      return branchNamed(await (await board()).recentComments({ number, repository: undefined }));
-    },
-  });
+  const branchNamed = async (number: number) => {
+    const { branchNamed: named } = await import("../workflow/product/artifact-comments.ts");
+    return named(await (await board()).recentComments({ number, repository: undefined }));
+  };
+  return { phase, settings, project, cwd: input.cwd, issues: issues.reverse(), branchNamed };
 }
 
 function phaseArgument({ called: { phase } }: Project): Command | undefined {

@@ -1,4 +1,5 @@
 import type { ProvenAct } from "../../shell/prove/act.ts";
+import type { Command } from "../../workflow/machine/machine.ts";
 import { allow, block, type DecisionFor, refuse, unsure } from "../decision.ts";
 import type { BranchRemedy, Checkout, Facts, GateSettings, Head, PlacedActs } from "../facts.ts";
 import { LONGEST_LINE, oneLine } from "../line.ts";
@@ -7,6 +8,13 @@ type Off = Extract<Head, { checkout: Checkout }>;
 
 /** The required branch, and the one for documents where that is another. */
 type Branches = Pick<GateSettings, "requiredBranch" | "documentsBranch">;
+
+const ON_BRANCH: readonly Command[] = ["triage", "split", "research", "plan", "review", "merge"];
+
+/** Phases that run on the required branch. */
+export function runsOnBranch(phase: Command | undefined): boolean {
+  return phase !== undefined && ON_BRANCH.includes(phase);
+}
 
 /** The first act that may not run here, and why. */
 export type OffBranch =
@@ -46,13 +54,13 @@ export function firstOffBranch(
 function offBranch(head: Head, { before }: ProvenAct, branches: Branches): OffBranch | undefined {
   if (head.kind === "outside") return undefined;
   if (head.kind === "unknown") return { kind: "unsure", why: head.why };
-  if (head.kind !== "branch" || !isOneOf(head.name, branches)) return { kind: "off", head };
-  const elsewhere = before.switchedTo.find((branch) => !isOneOf(branch, branches));
+  if (head.kind !== "branch" || !isOnBranch(head.name, branches)) return { kind: "off", head };
+  const elsewhere = before.switchedTo.find((branch) => !isOnBranch(branch, branches));
   if (elsewhere === undefined && !before.headLost) return undefined;
   return { kind: "unsure", why: "an earlier part of the command may leave the branch" };
 }
 
-function isOneOf(branch: string | undefined, branches: Branches): boolean {
+export function isOnBranch(branch: string | undefined, branches: Branches): boolean {
   if (branch === undefined) return false;
   return branch === branches.requiredBranch || branch === branches.documentsBranch;
 }
@@ -66,7 +74,7 @@ function isWayToBranch(
 ): boolean {
   const required = branches.requiredBranch;
   if (required === undefined) return false;
-  if (isOneOf(act.switchesTo, branches)) return true;
+  if (isOnBranch(act.switchesTo, branches)) return true;
   const added = act.addsWorktree;
   if (added?.branch === required && worktree !== undefined)
     return added.paths.every((path) => path === worktree);

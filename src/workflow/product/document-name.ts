@@ -28,3 +28,11 @@ export function noDocument(number: number, kind: DocumentKind, documents: string
     recovery: `commit ${documents}/${DOCUMENT_FOLDERS[kind]}/${name} and link it`,
   };
 }
+
+const LOOSE = /(?:^|[^a-z0-9])gh-(\d{1,12})(?!\d).*\.md$/i;
+
+/** The issue in a name of any date, padding and case, also where it is no proper document's. */
+export function issueInName(name: string): number | undefined {
+  const digits = LOOSE.exec(name)?.[1];
+  return digits === undefined ? undefined : Number(digits) || undefined;
+}

@@ -81,7 +81,7 @@ function fileOf(wrong: WrongUse, uses: readonly TreeUse[]): FileUse | undefined 
 }
 
 /** Ignored files are free; what lies where a worktree would be, but is not, is lost. */
-function isFree({ file, tree }: FileUse, own: Repository, worktrees: string): boolean {
+export function isFree({ file, tree }: FileUse, own: Repository, worktrees: string): boolean {
   if (tree.isMain && isWithin(file, worktrees)) return false;
   const gitDir = tree.isMain ? own.commonDir : gitDirOf(tree.top, own);
   // It knows no literal paths, so the path begins in a way that is never a pattern's.

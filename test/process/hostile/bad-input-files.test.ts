@@ -14,7 +14,13 @@ const SETTINGS = EVERY_GATE.map(({ gate }) => gate).filter((gate) => gate !== "p
 const CLIENT = "home/.claude";
 const LIST = `${CLIENT}/tasks/session-0b27af40`;
 /** They must know which skill the agent works in. */
-const READS_SKILL = ["branch-gate", "worktree-gate", "team-stop-gate", "task-subject-report"];
+const READS_SKILL = [
+  "branch-gate",
+  "worktree-gate",
+  "effect-report",
+  "team-stop-gate",
+  "task-subject-report",
+];
 const LEAD = "sessions/0b27af40-30cb-43c4-a25e-033369d26f50/agents/main/skill-1";
 
 /** Those in `affected` cannot decide; all others answer as if nothing were wrong. */
@@ -127,7 +133,7 @@ describe("a damaged project", () => {
 });
 
 /** Neither keeps nor reads a record, nor anything of the client's, for the work it is given here. */
-const WITHOUT_HOME = ["auto-state", "convergence-gate", "protect-gate"];
+const WITHOUT_HOME = ["artifact-gate", "auto-state", "convergence-gate", "protect-gate"];
 
 it("without HOME only what lies below it is unknown", () => {
   const box = workingBox();

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { taskRecord } from "../../hooks-src/record/task-record.ts";
-import { allow } from "../../src/gate/decision.ts";
-import { decide, isAbout } from "../../testing/decide.ts";
-import { toolInput } from "../../testing/inputs.ts";
+import { taskRecord } from "../../../hooks-src/record/task-record.ts";
+import { allow } from "../../../src/gate/decision.ts";
+import { decide, isAbout } from "../../../testing/decide.ts";
+import { toolInput } from "../../../testing/inputs.ts";
 
 const update = (tool_input: object) => toolInput({ tool_name: "TaskUpdate", tool_input });
 

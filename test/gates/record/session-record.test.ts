@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { sessionRecord } from "../../hooks-src/record/session-record.ts";
-import { allow, note } from "../../src/gate/decision.ts";
-import { tooOldLine } from "../../src/gate/rules/client-version.ts";
-import { decide, isAbout } from "../../testing/decide.ts";
-import { promptInput, sessionStartInput } from "../../testing/inputs.ts";
+import { sessionRecord } from "../../../hooks-src/record/session-record.ts";
+import { allow, note } from "../../../src/gate/decision.ts";
+import { tooOldLine } from "../../../src/gate/rules/client-version.ts";
+import { decide, isAbout } from "../../../testing/decide.ts";
+import { promptInput, sessionStartInput } from "../../../testing/inputs.ts";
 
 const CLIENT = { client: "4242", process: undefined };
 

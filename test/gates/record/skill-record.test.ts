@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { skillRecord } from "../../hooks-src/record/skill-record.ts";
-import { allow } from "../../src/gate/decision.ts";
-import { decide, isAbout } from "../../testing/decide.ts";
+import { skillRecord } from "../../../hooks-src/record/skill-record.ts";
+import { allow } from "../../../src/gate/decision.ts";
+import { decide, isAbout } from "../../../testing/decide.ts";
 import {
   expansionInput,
   promptInput,
   stopInput,
   subagentStopInput,
   toolInput,
-} from "../../testing/inputs.ts";
+} from "../../../testing/inputs.ts";
 
 const enter = (skill: string) => toolInput({ tool_name: "Skill", tool_input: { skill } });
 const recorded = { name: "ralph-plan" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { teamTeammateIdle } from "../../hooks-src/post/team-teammate-idle.ts";
-import { decide } from "../../testing/decide.ts";
-import { idleInput } from "../../testing/inputs.ts";
+import { teamTeammateIdle } from "../../../hooks-src/post/team-teammate-idle.ts";
+import { decide } from "../../../testing/decide.ts";
+import { idleInput } from "../../../testing/inputs.ts";
 
 it("team-teammate-idle reports who is idle, and logs it", () => {
   const line = "analyst is idle.";

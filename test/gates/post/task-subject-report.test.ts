@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { taskSubjectReport } from "../../hooks-src/post/task-subject-report.ts";
-import { allow } from "../../src/gate/decision.ts";
-import { type HookInput, parseHookInput } from "../../src/gate/hook-input.ts";
-import { decide, isAbout } from "../../testing/decide.ts";
-import { recorded, sandbox } from "../../testing/sandbox.ts";
+import { taskSubjectReport } from "../../../hooks-src/post/task-subject-report.ts";
+import { allow } from "../../../src/gate/decision.ts";
+import { type HookInput, parseHookInput } from "../../../src/gate/hook-input.ts";
+import { decide, isAbout } from "../../../testing/decide.ts";
+import { recorded, sandbox } from "../../../testing/sandbox.ts";
 
 const LINE =
   'No role takes up "Fix the login": subjects begin with Triage, Split, Research, Plan, Implement, Review, Validate, Create PR, Merge, Integrate.';

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { teamTaskCompleted } from "../../hooks-src/post/team-task-completed.ts";
-import { allow } from "../../src/gate/decision.ts";
-import { decide } from "../../testing/decide.ts";
-import { completedInput } from "../../testing/inputs.ts";
+import { teamTaskCompleted } from "../../../hooks-src/post/team-task-completed.ts";
+import { allow } from "../../../src/gate/decision.ts";
+import { decide } from "../../../testing/decide.ts";
+import { completedInput } from "../../../testing/inputs.ts";
 
 const done = { task_subject: "Research GH-42", teammate_name: "analyst" };
 
