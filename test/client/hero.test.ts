@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
-import { bash, handOff, ours, skill, subagent } from "../../testing/client/acts.ts";
-import { setStage } from "../../testing/client/stage.ts";
+import {
+  bash,
+  buildsOnBranch,
+  handOff,
+  ours,
+  skill,
+  subagent,
+  writesDocument,
+} from "../../testing/client/acts.ts";
+import { setStage, WITH_PRODUCTS } from "../../testing/client/stage.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 
 const reason = "as scripted";
@@ -11,34 +19,46 @@ it("one orchestrator takes an issue from the backlog to its merge, a subagent fo
   const stage = setStage();
   addIssue(stage, 42, "Backlog", "--estimate", "S");
   const steps = ["triage", "research", "plan", "review", "impl", "merge"];
-  const run = await stage.print({
-    lead: [
-      skill("ralph-hero"),
-      ...steps.flatMap((step) => [position, subagent(step)]),
-      position,
-      "All done.",
-    ],
-    triage: [skill("ralph-triage"), ours("handoff_ticket", triaged)],
-    research: [
-      skill("ralph-research"),
-      handOff(42, "research", "lock"),
-      handOff(42, "research", "complete"),
-    ],
-    plan: [skill("ralph-plan"), handOff(42, "plan", "lock"), handOff(42, "plan", "complete")],
-    review: [skill("ralph-review"), handOff(42, "review", "complete")],
-    impl: [
-      skill("ralph-impl"),
-      handOff(42, "impl", "lock"),
-      bash("git worktree add -q -b feature/gh-42 worktrees/GH-42"),
-      bash("cd worktrees/GH-42 && git commit -q --allow-empty -m built"),
-      handOff(42, "impl", "complete"),
-    ],
-    merge: [
-      skill("ralph-merge"),
-      bash("git merge -q --no-ff -m merged feature/gh-42"),
-      handOff(42, "merge", "complete"),
-    ],
-  });
+  const run = await stage.print(
+    {
+      lead: [
+        skill("ralph-hero"),
+        ...steps.flatMap((step) => [position, subagent(step)]),
+        position,
+        "All done.",
+      ],
+      triage: [skill("ralph-triage"), ours("handoff_ticket", triaged)],
+      research: [
+        skill("ralph-research"),
+        handOff(42, "research", "lock"),
+        ...writesDocument(stage.project, "research", 42),
+        handOff(42, "research", "complete"),
+      ],
+      plan: [
+        skill("ralph-plan"),
+        handOff(42, "plan", "lock"),
+        ...writesDocument(stage.project, "plan", 42),
+        handOff(42, "plan", "complete"),
+      ],
+      review: [
+        skill("ralph-review"),
+        ...writesDocument(stage.project, "critique", 42),
+        handOff(42, "review", "complete"),
+      ],
+      impl: [
+        skill("ralph-impl"),
+        handOff(42, "impl", "lock"),
+        ...buildsOnBranch(42),
+        handOff(42, "impl", "complete"),
+      ],
+      merge: [
+        skill("ralph-merge"),
+        bash("git merge -q --no-ff -m merged feature/GH-42"),
+        handOff(42, "merge", "complete"),
+      ],
+    },
+    WITH_PRODUCTS,
+  );
   const phases = run
     .calls("lead")
     .filter(({ tool }) => tool.endsWith("detect_pipeline_position"))

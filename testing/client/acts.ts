@@ -1,3 +1,4 @@
+import { type Document, documentPath, documentText, linkTo } from "../project/work-products.ts";
 import type { Said } from "./message-stream.ts";
 import { markOf } from "./scripted-model.ts";
 
@@ -15,6 +16,39 @@ export function ours(tool: string, input: object, server = PLUGIN_SERVER): Said 
 
 export function handOff(number: number, command: string, intent: string): Said {
   return ours("handoff_ticket", { number, command, intent, reason: "as scripted" });
+}
+
+/** A phase's document: written, committed and linked by the agent itself. */
+export function writesDocument(project: string, kind: Document, number: number): Said[] {
+  const path = documentPath(kind, number);
+  const content = documentText(kind, number);
+  return [
+    { tool: "Write", input: { file_path: `${project}/${path}`, content } },
+    bash(`git add ${path} && git commit -q -m "docs: ${kind} of GH-${number}" -- ${path}`),
+    ours("create_comment", { number, body: linkTo(kind, number) }),
+  ];
+}
+
+/** The document of a whole group by one command, linked from each issue. */
+export function commitsDocument(kind: Document, issues: readonly number[]): Said[] {
+  const [first = 0] = issues;
+  const path = documentPath(kind, first);
+  const write = `mkdir -p ${path.slice(0, path.lastIndexOf("/"))} && printf %s '${documentText(kind, first, [...issues])}' > ${path}`;
+  const body = linkTo(kind, first);
+  return [
+    bash(`${write} && git add ${path} && git commit -q -m ${kind}-${first} -- ${path}`),
+    ...issues.map((number) => ours("create_comment", { number, body })),
+  ];
+}
+
+/** The issue's branch, with a commit of its own in a worktree, named on the issue. */
+export function buildsOnBranch(number: number): Said[] {
+  const branch = `feature/GH-${number}`;
+  return [
+    bash(`git worktree add -q -b ${branch} worktrees/GH-${number}`),
+    bash(`cd worktrees/GH-${number} && git commit -q --allow-empty -m built`),
+    ours("create_comment", { number, body: `## Branch\n\nBranch: ${branch}` }),
+  ];
 }
 
 export function skill(name: string): Said {

@@ -31,6 +31,9 @@ export interface How {
   readonly hooksMayFail?: boolean;
 }
 
+/** What each phase leaves behind is asked for, as it is where nobody sets anything. */
+export const WITH_PRODUCTS: How = { env: { RALPH_WORK_PRODUCTS: "" } };
+
 /** Teams are implicit: with this, an Agent call that has a name spawns a teammate. */
 export const TEAMS: How = { env: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1" } };
 

@@ -56,7 +56,8 @@ export async function findDocument(
     const fact = "which branch has the documents is not known";
     return { kind: "missing", fact, recovery: "a person sets requiredBranch" };
   }
-  const heads = knownHeads(branchHeads(git, branch));
+  const known = branchHeads(git, branch);
+  const heads = knownHeads(known);
   const all = heads.flatMap((head) => filesIn(git, head, folder).map((file) => ({ head, file })));
   const named = all.filter(({ file }) => documentNumber(basename(file.path)) === issue.number);
   const linked =
@@ -73,7 +74,13 @@ export async function findDocument(
     weak ??= reading;
   }
   const strange = all.find(isLinked);
-  return weak ?? notThere(place, kind, { named, strange, linked, branch });
+  return (
+    weak ??
+    notThere(place, kind, {
+      ...{ named, strange, linked, branch },
+      hasRemote: known.fetched !== undefined,
+    })
+  );
 }
 
 interface Candidate {
@@ -132,6 +139,7 @@ function notThere(
     /** Linked and committed, but for other issues. */
     readonly strange: Candidate | undefined;
     readonly linked: readonly string[];
+    readonly hasRemote: boolean;
     readonly branch: string;
   },
 ): DocumentReading {
@@ -147,7 +155,7 @@ function notThere(
   }
   const path = found.linked.find((one) => documentNumber(basename(one)) !== undefined);
   if (path !== undefined) {
-    if (existsSync(join(root, path))) {
+    if (existsSync(join(root, path)) || !found.hasRemote) {
       return missing(
         `the ${DOCUMENT_WORDS[kind]} of #${number} is not on ${found.branch}`,
         `commit ${path} there`,

@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
   bash,
+  commitsDocument,
   createTask,
   handOff,
+  ours,
   skill,
   teammate,
   updateTask,
@@ -11,7 +13,7 @@ import {
 import type { Asked } from "../../../testing/client/asked.ts";
 import type { Said } from "../../../testing/client/message-stream.ts";
 import type { Mind } from "../../../testing/client/scripted-model.ts";
-import { setStage, TEAMS } from "../../../testing/client/stage.ts";
+import { setStage, TEAMS, WITH_PRODUCTS } from "../../../testing/client/stage.ts";
 import {
   type ListedTask,
   listedTasks,
@@ -35,6 +37,7 @@ const SUBJECTS = [
   "Merge PR for GH-42",
 ];
 const BLOCKERS = { 4: ["1", "2", "3"], 5: ["4"], 6: ["5"], 7: ["6"], 8: ["7"] };
+const NAMES_BRANCH = "## Branch\n\nBranch: feature/GH-42";
 const ROLES = { Research: "analyst", Plan: "builder", Review: "validator", Implement: "builder" };
 
 function roleOf(subject: string): string {
@@ -70,7 +73,7 @@ function* research({ subject }: ListedTask): Work {
   const number = Number(subject.slice(-2));
   yield skill("ralph-research");
   yield handOff(number, "research", "lock");
-  yield commit(`research-${number}.md`);
+  yield* commitsDocument("research", [number]);
   yield handOff(number, "research", "complete");
 }
 
@@ -78,19 +81,21 @@ function* build({ subject }: ListedTask): Work {
   if (subject.startsWith("Plan")) {
     yield skill("ralph-plan");
     for (const number of GROUP) yield handOff(number, "plan", "lock");
-    yield commit("plan-42.md");
+    yield* commitsDocument("plan", GROUP);
     for (const number of GROUP) yield handOff(number, "plan", "complete");
     return;
   }
   yield skill("ralph-impl");
   for (const number of GROUP) yield handOff(number, "impl", "lock");
-  yield bash("git worktree add -q -b feature/gh-42 worktrees/GH-42");
+  yield bash("git worktree add -q -b feature/GH-42 worktrees/GH-42");
   yield commit("feature.md", "worktrees/GH-42");
+  for (const number of GROUP) yield ours("create_comment", { number, body: NAMES_BRANCH });
   for (const number of GROUP) yield handOff(number, "impl", "complete");
 }
 
 function* review(): Work {
   yield skill("ralph-review");
+  yield* commitsDocument("critique", GROUP);
   for (const number of GROUP) yield handOff(number, "review", "complete");
 }
 
@@ -98,7 +103,7 @@ function* integrate({ subject }: ListedTask): Work {
   yield skill("ralph-merge");
   // Without GitHub the branch is what is merged; there is nothing to open.
   if (!subject.startsWith("Merge")) return;
-  yield bash("git merge -q --no-ff -m merge-gh-42 feature/gh-42");
+  yield bash("git merge -q --no-ff -m merge-gh-42 feature/GH-42");
   for (const number of GROUP) yield handOff(number, "merge", "complete");
 }
 
@@ -124,7 +129,7 @@ it("plays the eight-task pipeline of a team from Research to Merge", async () =>
   const run = await stage.converse(
     script,
     ({ until }) => until(() => merged() && completions().length === 8, "all merged", 150_000),
-    TEAMS,
+    { env: { ...TEAMS.env, ...WITH_PRODUCTS.env } },
   );
 
   const doctor = run.calls("lead").find(({ tool }) => tool === "Bash")?.result;
@@ -139,10 +144,11 @@ it("plays the eight-task pipeline of a team from Research to Merge", async () =>
   expect(refused[0]?.result?.text).toMatch(/#4[234] is in Research /);
   expect(stage.git("log", "--format=%s", "--first-parent").trim().split("\n")).toEqual([
     "merge-gh-42",
-    "plan-42.md",
-    "research-44.md",
-    "research-43.md",
-    "research-42.md",
+    "critique-42",
+    "plan-42",
+    "research-44",
+    "research-43",
+    "research-42",
     "first",
   ]);
 });

@@ -45,6 +45,8 @@ describe("a research document", () => {
 
   it("a research document that is linked and not in this clone asks for git pull", async () => {
     stage.comment(linkTo("research", NUMBER));
+    expect(await stage.line(...RESEARCHED)).toMatch(/is not on main: commit thoughts/);
+    stage.box.git("update-ref", "refs/remotes/origin/main", "main");
     expect(await stage.line(...RESEARCHED)).toBe(
       "The research document that #42 links is not in this clone: git pull.",
     );
@@ -134,7 +136,7 @@ describe("a research document", () => {
     expect(await stage.line(...RESEARCHED, { settings })).toBeUndefined();
     expect(
       await stage.line(...RESEARCHED, { settings: { ...settings, documentsBranch: "main" } }),
-    ).toMatch(/is not in this clone: git pull/);
+    ).toMatch(/is not on main: commit/);
   });
 
   it("after an issue came back its research document counts once a later commit changed it", async () => {
