@@ -24,6 +24,8 @@ interface Row {
 /** What an issue's row looks like after so many steps; each step writes all of it or nothing. */
 const AFTER = [
   { state: "Research Needed", held: false },
+  // The comment that links its document.
+  { state: "Research Needed", held: false },
   { state: "Research in Progress", held: true },
   { state: "Ready for Plan", held: false },
 ];

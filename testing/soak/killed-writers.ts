@@ -1,25 +1,28 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { boardFaults, type Printed } from "./board-faults.ts";
+import { commitManyDocuments } from "./many-documents.ts";
 import { loop, type Outcome } from "./outcome.ts";
 import { ROOT, type ThrowAway, throwAway, workers } from "./throw-away.ts";
 
 /** Kills before a fresh board, so that its creation is killed into as well. */
 const KILLS_A_BOARD = 10;
 
+const MOST_ISSUES = 500;
+
 /** Long enough to start, to create a board, and to be somewhere in the middle of writing. */
 const LONGEST_MS = 300;
 
 /** Two writers of one board are killed at random moments; whatever they printed must be there. */
 export async function killedWriters(kills: number): Promise<Outcome> {
-  let place = throwAway();
+  let place = withDocuments();
   let printed: Printed[] = [];
   let committed = 0;
   try {
     const violations = await loop(Math.ceil(kills / 2), async (round) => {
       if (round % (KILLS_A_BOARD / 2) === 0) {
         place.clear();
-        place = throwAway();
+        place = withDocuments();
         printed = [];
       }
       const runs = await Promise.all(workers(2).map((name) => writeUntilKilled(place, name)));
@@ -34,6 +37,13 @@ export async function killedWriters(kills: number): Promise<Outcome> {
   } finally {
     place.clear();
   }
+}
+
+/** What each phase leaves behind is asked for, and there for every issue that may be written. */
+function withDocuments(): ThrowAway {
+  const place = throwAway({ RALPH_WORK_PRODUCTS: "required" });
+  commitManyDocuments(place, MOST_ISSUES);
+  return place;
 }
 
 interface Killed {

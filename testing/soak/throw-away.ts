@@ -20,8 +20,9 @@ export interface ThrowAway {
   clear(): void;
 }
 
-export function throwAway(): ThrowAway {
-  const { project, home, env, clear } = throwAwayProject("soak");
+export function throwAway(more: Readonly<Record<string, string>> = {}): ThrowAway {
+  const { project, home, env: own, clear } = throwAwayProject("soak");
+  const env = { ...own, ...more };
   return {
     project,
     home,

@@ -2,9 +2,11 @@ import { writeSync } from "node:fs";
 import { handOff } from "../../src/actions/hand-off.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openBoard } from "../../src/world/board/open-board.ts";
+import { readHeadsOf, readPlanOf, readProducts } from "../../src/world/product/read-products.ts";
 import { projectAt } from "../../src/world/project.ts";
 import { readSettings } from "../../src/world/settings/settings.ts";
-import { NO_PRODUCTS } from "../project/no-products.ts";
+import type { OpenWorkspace } from "../../src/world/workspace.ts";
+import { linkTo } from "../project/work-products.ts";
 
 /**
  * Puts issues on the board and hands them on for ever, to be killed. A line is printed only after
@@ -19,10 +21,18 @@ for (;;) {
   const board = await openBoard(project, { create: true, timeoutMs: 1000 });
   const { number } = await board.create({ title: name, state: "Research Needed" });
   writeSync(1, `${number} 0\n`);
+  await board.comment({ number }, name, linkTo("research", number));
+  writeSync(1, `${number} 1\n`);
+  const asked = { root: project.root, board, settings };
   for (const [index, intent] of ["lock", "complete"].entries()) {
     const now = Date.now();
     const store = project.storePath;
-    const deps = { board, store, machine: MACHINE, settings, verified: [], now, ...NO_PRODUCTS };
+    const deps: OpenWorkspace = {
+      ...{ board, store, machine: MACHINE, settings, verified: [], now },
+      products: (...wish) => readProducts(asked, ...wish),
+      plan: (...wish) => readPlanOf(asked, ...wish),
+      heads: (...wish) => readHeadsOf(asked, ...wish),
+    };
     const judgement = await handOff(deps, {
       number,
       move: { command: "research", intent },
@@ -32,7 +42,7 @@ for (;;) {
       asked: false,
     });
     if (judgement.kind !== "go") throw new Error(`#${number}: ${intent} was ${judgement.kind}`);
-    writeSync(1, `${number} ${index + 1}\n`);
+    writeSync(1, `${number} ${index + 2}\n`);
   }
   board.close();
 }
