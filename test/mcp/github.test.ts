@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TOKEN } from "../../testing/github/example.ts";
 import type { LoopbackGithub } from "../../testing/github/start-github.ts";
+import { commitDocument } from "../../testing/project/work-products.ts";
 import { type Stage, stage } from "./stage.ts";
 
 async function onGithub(): Promise<Stage & { readonly github: LoopbackGithub }> {
@@ -143,6 +144,18 @@ describe("tools on GitHub", () => {
     expect(
       await spent("check_convergence", { number: 7, targetState: "Done" }),
     ).toBeLessThanOrEqual(2);
+  });
+
+  it("a hand-off whose document is looked for is one read and one write, too", async () => {
+    const made = await stage("github", { RALPH_WORK_PRODUCTS: "required" });
+    const { add, data, refusal, github, box } = made;
+    await add(1, { state: "Research Needed" });
+    const complete = { ...research, number: 1, intent: "complete" };
+    expect(await refusal("handoff_ticket", complete)).toMatch(/^#1 has no research document/);
+    await data("create_comment", { number: 1, body: commitDocument(box, "research", 1) });
+    github?.reset();
+    await data("handoff_ticket", complete);
+    expect(github?.requests).toHaveLength(2);
   });
 
   it("a token that is not accepted is an answer with a recovery, and is never shown", async () => {

@@ -4,7 +4,7 @@ import type { Board } from "../board/board.ts";
 import { withoutMarkers } from "../board/own-text.ts";
 import { readPullRequests } from "./pull-request/read-pull-requests.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
-import { readComments, readDetails, readRecentComments } from "./read/comments.ts";
+import { keptComments, readComments, readDetails, readRecentComments } from "./read/comments.ts";
 import { readItems, readLive, withParents } from "./read/items.ts";
 import { readNeighbourhood } from "./read/neighbourhood.ts";
 import { type Connection, placeOf } from "./read/read-issue.ts";
@@ -30,10 +30,12 @@ export function openGithubBoard(
 ): Board {
   const sender = githubSender({ ...options, apiUrl: config.apiUrl });
   const connection: Connection = { sender, config, machine };
+  const comments = keptComments();
   return {
     kind: "github",
     issueState: async (ref) => {
       const found = await readBoardIssue(connection, ref);
+      comments.keep(ref, found?.issue);
       const claim = found && claimOnItsWay(found);
       return claim ? issueStateWith(found, claim) : found && issueStateOf(found);
     },
@@ -43,7 +45,7 @@ export function openGithubBoard(
     },
     details: (ref) => readDetails(connection, ref),
     comments: (ref) => readComments(connection, ref),
-    recentComments: (ref) => readRecentComments(connection, ref),
+    recentComments: async (ref) => comments.take(ref) ?? readRecentComments(connection, ref),
     neighbourhood: (ref) => readNeighbourhood(connection, ref),
     actionable: async (query) => {
       const issues = (await readItems(connection)).map(({ issue }) => issue);
@@ -56,6 +58,7 @@ export function openGithubBoard(
     edit: (ref, edit) => editIssue(connection, ref, edit),
     comment: async (ref, _author, body) => {
       withoutMarkers(body);
+      comments.forget();
       const { id } = await mustFind(connection, ref);
       await mustApply(connection, [addComment(id, body)]);
     },
@@ -65,8 +68,18 @@ export function openGithubBoard(
     addSubIssue: (parent, child) => addSubIssue(connection, parent, child),
     addDependency: (issue, blocker) => depend(connection, "addBlockedBy", issue, blocker),
     removeDependency: (issue, blocker) => depend(connection, "removeBlockedBy", issue, blocker),
-    change: (ref, judge, prepare) => changeIssue(connection, ref, judge, prepare),
-    changeAll: (refs, judge) => changeAll(connection, refs, judge),
+    change: (ref, judge, prepare) => {
+      comments.forget();
+      return changeIssue(connection, ref, judge, async (issueState, issue) => {
+        comments.keep(ref, issue);
+        await prepare?.(issueState);
+        comments.forget();
+      });
+    },
+    changeAll: (refs, judge) => {
+      comments.forget();
+      return changeAll(connection, refs, judge);
+    },
     spent: () => sender.spent(),
     close: () => {},
   };

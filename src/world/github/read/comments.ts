@@ -7,6 +7,8 @@ import { type Connection, readIssue } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
 import { cardOf, mayWrite, toIssue } from "./to-issue.ts";
 
+const RECENT = 100;
+
 /** The last thousand comments, oldest first, without markers. */
 export async function readComments(connection: Connection, ref: IssueRef): Promise<Comment[]> {
   const { issue, project, now } = await readIssue(connection, ref);
@@ -23,8 +25,34 @@ export async function readRecentComments(
   ref: IssueRef,
 ): Promise<RecentComment[]> {
   const { issue } = await readIssue(connection, ref);
-  const nodes = issue?.comments?.nodes ?? [];
+  return recentIn(issue);
+}
+
+function recentIn(issue: IssueAnswer | undefined): RecentComment[] {
+  const nodes = (issue?.comments?.nodes ?? []).slice(-RECENT);
   return nodes.map((one) => ({ ...shownComment(one), byWriter: mayWrite(one) }));
+}
+
+/**
+ * The comments that came with the issue just read, so that nobody asks GitHub for them again. They
+ * are given out once, and forgotten as soon as this board writes anything.
+ */
+export function keptComments() {
+  let kept: { readonly of: string; readonly comments: readonly RecentComment[] } | undefined;
+  const nameOf = ({ number, repository = "" }: IssueRef) => `${repository}#${number}`;
+  return {
+    keep: (ref: IssueRef, issue: IssueAnswer | undefined) => {
+      kept = { of: nameOf(ref), comments: recentIn(issue) };
+    },
+    take: (ref: IssueRef): readonly RecentComment[] | undefined => {
+      const found = kept?.of === nameOf(ref) ? kept.comments : undefined;
+      kept = undefined;
+      return found;
+    },
+    forget: () => {
+      kept = undefined;
+    },
+  };
 }
 
 /** The issue with its description and all comments: one request, unless there are many comments. */

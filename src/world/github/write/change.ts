@@ -3,10 +3,11 @@ import type { IssueState } from "../../../workflow/issue/issue-state.ts";
 import { isLock, type Machine } from "../../../workflow/machine/machine.ts";
 import { isState } from "../../../workflow/machine/states.ts";
 
-import type { BoardWrite, Judge, Prepare } from "../../board/board.ts";
+import type { BoardWrite, Judge } from "../../board/board.ts";
 import { Failure } from "../../files/failure.ts";
 
 import { takeLock } from "../lock/claim.ts";
+import type { IssueAnswer } from "../read/answer-shapes.ts";
 import {
   type BoardIssue,
   claimOnItsWay,
@@ -31,12 +32,12 @@ export async function changeIssue<T>(
   connection: Connection,
   ref: IssueRef,
   judge: Judge<T>,
-  prepare?: Prepare,
+  prepare: (issueState: IssueState, issue: IssueAnswer) => Promise<void>,
 ): Promise<T> {
   for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
     const found = await readBoardIssue(connection, ref);
     if (!found) return judge(undefined).answer;
-    await prepare?.(issueStateOf(found));
+    await prepare(issueStateOf(found), found.issue);
     const { write, answer } = judged(found, judge);
     if (!write) return answer;
     const { lock } = write;
