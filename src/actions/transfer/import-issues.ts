@@ -1,6 +1,10 @@
 import { refOfKey } from "../../workflow/issue/issue.ts";
 import { type ImportPlan, indexByRef, planImport } from "../../workflow/transfer/plan-import.ts";
-import type { PortableIssue, PortableRef } from "../../workflow/transfer/portable-issue.ts";
+import type {
+  PortableComment,
+  PortableIssue,
+  PortableRef,
+} from "../../workflow/transfer/portable-issue.ts";
 import type { Board } from "../../world/board/board.ts";
 
 /** The plan for a file, from what the board has now. */
@@ -12,8 +16,9 @@ export async function importPlan(
 }
 
 /**
- * Makes what the board does not have. Issues first and links afterwards, so that after an
- * interruption the same call goes on: what is there is found, and links that are missing are added.
+ * Makes what the board does not have, each below its parent, by which it is found again. Other links
+ * come afterwards. After an interruption the same call goes on: what is there is found, and what is
+ * missing of it is added.
  */
 export async function applyImport(
   board: Board,
@@ -21,29 +26,56 @@ export async function applyImport(
   told: (made: number, issue: PortableIssue) => void,
 ): Promise<void> {
   const issues = steps.map(({ issue }) => issue);
-  const numbers: number[] = [];
-  for (const { issue, there } of steps) {
-    const number = there ?? (await make(board, issue));
-    numbers.push(number);
-    if (there === undefined) told(number, issue);
-  }
   const indexOf = indexByRef(issues);
+  const numbers = new Map<number, number>();
   const numberOf = (ref: PortableRef): number => {
     const at = indexOf(ref);
-    const number = at === undefined ? undefined : numbers[at];
+    const number = at === undefined ? undefined : numbers.get(at);
     return number ?? ("number" in ref ? ref.number : 0);
   };
+  for (const at of parentsFirst(issues, indexOf)) {
+    const step = steps[at];
+    if (!step) continue;
+    const { issue, there } = step;
+    const number = there ?? (await make(board, issue, issue.parent && numberOf(issue.parent)));
+    numbers.set(at, number);
+    if (there === undefined) told(number, issue);
+  }
   for (const [at, issue] of issues.entries()) {
-    const number = numbers[at];
+    const number = numbers.get(at);
     if (number !== undefined) await complete(board, number, issue, numberOf);
   }
 }
 
-async function make(board: Board, issue: PortableIssue): Promise<number> {
+/** The places in the file, in its order but for parents that come later in it. */
+function parentsFirst(
+  issues: readonly PortableIssue[],
+  indexOf: (ref: PortableRef) => number | undefined,
+): number[] {
+  const order = new Set<number>();
+  for (const start of issues.keys()) {
+    const way: number[] = [];
+    for (let at: number | undefined = start; at !== undefined && !order.has(at); ) {
+      // The plan refuses a cycle of parents.
+      if (way.includes(at)) break;
+      way.push(at);
+      const above: PortableRef | undefined = issues[at]?.parent;
+      at = above && indexOf(above);
+    }
+    for (const at of way.toReversed()) order.add(at);
+  }
+  return [...order];
+}
+
+async function make(
+  board: Board,
+  issue: PortableIssue,
+  parent: number | undefined,
+): Promise<number> {
   const { title, body, state, estimate, priority } = issue;
   const number = board.kind === "embedded" ? issue.number : undefined;
   const made = await board.create({
-    ...{ title, body, state, estimate, priority, number, by: "person" },
+    ...{ title, body, state, estimate, priority, number, parent, by: "person" },
   });
   return made.number;
 }
@@ -70,10 +102,16 @@ async function complete(
     const isThere = now.blockedBy.some((one) => one.number === blocker);
     if (!isThere) await board.addDependency({ number }, { number: blocker });
   }
-  const written = now.comments.map(({ author, body }) => JSON.stringify([author, body]));
-  for (const { author, body, at } of comments) {
-    const same = written.indexOf(JSON.stringify([author, body]));
+  const written = now.comments.map(({ body }) => body);
+  for (const comment of comments) {
+    const body = textOn(board, comment);
+    const same = written.indexOf(body);
     if (same >= 0) written.splice(same, 1);
-    else await board.comment({ number }, author, body, Date.parse(at));
+    else await board.comment({ number }, comment.author, body, Date.parse(comment.at));
   }
+}
+
+/** GitHub names the one who copies as the author, so the text says who wrote it and when. */
+function textOn(board: Board, { author, body, at }: PortableComment): string {
+  return board.kind === "github" ? `From ${author}, ${at}\n\n${body}` : body;
 }

@@ -46,7 +46,27 @@ export function planImport(
     const above = parentAt === undefined ? undefined : issues[parentAt]?.title;
     return { issue, there: free.get(keyOf(issue.title, above))?.pop() };
   });
-  return { steps, faults };
+  return { steps, faults: [...faults, ...cycles(issues, indexOf)] };
+}
+
+/** Parents that are their own ancestors. Each issue is walked over once. */
+function cycles(
+  issues: readonly PortableIssue[],
+  indexOf: (ref: PortableRef) => number | undefined,
+): string[] {
+  const walkedFrom = new Map<number, number>();
+  const found: string[] = [];
+  for (const start of issues.keys()) {
+    for (let at: number | undefined = start; at !== undefined; ) {
+      const before = walkedFrom.get(at);
+      if (before === start) found.push(`${issues[at]?.place}: it is its own ancestor`);
+      if (before !== undefined) break;
+      walkedFrom.set(at, start);
+      const above: PortableRef | undefined = issues[at]?.parent;
+      at = above && indexOf(above);
+    }
+  }
+  return found;
 }
 
 function keyOf(title: string, parentTitle: string | undefined): string {

@@ -155,6 +155,8 @@ describe("export and import", () => {
     expect(imported(box, '{"number":8,"title":"a"}\n{"number":8,"title":"b"}').stderr).toContain(
       "line 2: #8 is in the file twice",
     );
+    const ring = '{"number":8,"title":"a","parent":9}\n{"number":9,"title":"b","parent":8}';
+    expect(imported(box, ring).stderr).toContain("line 1: it is its own ancestor");
     expect(onBoard(box)).toHaveLength(1);
     expect(box.ralph("board", "import", "/no/such/file").stderr).toBe(
       "/no/such/file is not there.\n",

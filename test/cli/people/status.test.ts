@@ -169,3 +169,27 @@ describe("ralph statusline", () => {
     expect(box.ralph("status").stdout).toContain("state-gate: ");
   });
 });
+
+describe("ralph at a terminal", () => {
+  const atTerminal = (box: Sandbox, command: string) =>
+    run("/usr/bin/script", ["-qec", `${join(DIST, "ralph")} ${command}`, "/dev/null"], "", {
+      env: { ...box.env, TERM: "xterm", SHELL: "/bin/sh" },
+      cwd: box.project,
+    }).stdout;
+
+  it("a terminal has bold headings, and none with NO_COLOR", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    expect(atTerminal(box, "status")).toContain("\u001b[1mNothing waits for you.\u001b[0m");
+    const plain = { ...box, env: { ...box.env, NO_COLOR: "1" } };
+    expect(atTerminal(plain, "status")).not.toContain("\u001b");
+  });
+
+  it("a command that waits for input at a terminal says so", () => {
+    const box = sandbox();
+    box.ralph("init");
+    expect(atTerminal(box, "explain state-gate")).toContain(
+      "Reading the payload of a hook from this terminal; end it with Ctrl-D, or leave with Ctrl-C.",
+    );
+  });
+});
