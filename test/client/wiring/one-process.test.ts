@@ -27,7 +27,12 @@ it("every event starts one process of ours, which runs all its gates", async () 
   expect(started.filter((one) => !ENTRIES.includes(one))).toEqual([]);
   const events = started.map((one) => one.split(" ")[0]).sort();
   expect(events).toEqual(
-    ["SessionStart", "UserPromptSubmit", "PreToolUse", "PreToolUse", "PreToolUse", "Stop"].sort(),
+    [
+      ...["SessionStart", "UserPromptSubmit", "Stop"],
+      ...["PreToolUse", "PreToolUse", "PreToolUse"],
+      // Of the command.
+      "PostToolUse",
+    ].sort(),
   );
   expect(ENTRIES.length).toBeGreaterThan(8);
 });
