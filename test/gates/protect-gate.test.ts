@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { protectGate } from "../../hooks-src/pre/protect-gate.ts";
 import { allow } from "../../src/gate/decision.ts";
 import type { ProtectedFile } from "../../src/gate/facts.ts";
+import { protectedIn } from "../../src/shell/protect/protected-in-command.ts";
 import type { Protection } from "../../src/shell/protect/protection.ts";
+import { proveCommand } from "../../src/shell/prove/classify.ts";
 import { decide, decideEarly } from "../../testing/decide.ts";
 import { bashInput, toolInput } from "../../testing/inputs.ts";
 
@@ -116,4 +118,19 @@ describe("protect-gate on commands", () => {
       otherwise: { recovery: `a person runs: ${other}` },
     });
   });
+});
+
+it.each([
+  ["runs the launcher by its path", '"/opt/plug/bin/ralph" board show 42', undefined],
+  ["runs it without quotes", "/opt/plug/bin/ralph status", undefined],
+  ["lets a program write there", `perl -e 'unlink "/opt/plug/bin/ralph"'`, "own"],
+])("a command that %s: what protect-gate makes of it", (_case, command, protection) => {
+  const nothing = () => undefined;
+  const world = {
+    ...{ protects: nothing, below: nothing, plugin: "/opt/plug" },
+    ...{ takesMods: () => false, isHarmless: () => true },
+  };
+  const start = { cwd: "/w", home: "/h", platform: "linux", env: {} } as const;
+  const { acts } = proveCommand(command, start);
+  expect(protectedIn(command, acts, world)?.protection).toBe(protection);
 });

@@ -38,7 +38,8 @@ export function protectedIn(
   const used = acts.flatMap((act) => inAct(act, world) ?? []);
   for (const { text } of textsRun(command, acts)) {
     // The program itself is run, not changed.
-    const isPlugin = world.plugin !== undefined && text.indexOf(`${world.plugin}/`) > 0;
+    const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);
+    const isPlugin = world.plugin !== undefined && named > 0;
     const protection = isPlugin ? "own" : protectionNamed(text);
     if (protection !== undefined) used.push({ protection, shown: text });
   }

@@ -48,7 +48,7 @@ it("branch-gate holds what writes and lets pass what reads, family by family", a
   expect(run.calls("lead")).toHaveLength(commands.length + 1);
   expect(heldBy("branch-gate", run)).toEqual(commandsOf(HELD));
   expect(existsSync(join(stage.project, "P"))).toBe(false);
-  expect(existsSync(join(stage.project, "on-main.txt"))).toBe(true);
+  expect(existsSync(join(stage.project, "thoughts/shared/research/on-main.md"))).toBe(true);
 });
 
 it("state-gate holds what bypasses the workflow and lets pass what only says so", async () => {
@@ -62,7 +62,8 @@ it("state-gate holds what bypasses the workflow and lets pass what only says so"
 
 it("branch-gate holds a file written or edited off the branch, and its remedy works when followed", async () => {
   const stage = offBranch();
-  const file_path = join(stage.project, "note.md");
+  // Research writes documents only, on the branch as well.
+  const file_path = join(stage.project, "thoughts/shared/research/2026-11-18-GH-0042-x.md");
   const readme = join(stage.project, "README.md");
   const write = { tool: "Write", input: { file_path, content: "x" } };
   const read = { tool: "Read", input: { file_path: readme } };

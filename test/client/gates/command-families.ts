@@ -63,7 +63,7 @@ export const PASSED: Readonly<Record<string, string>> = {
   "wrapped-readers": "timeout 10 sh -c 'git status --short'",
   "switch-to-the-branch": "git switch main",
   // Behind the switch.
-  "on-the-branch": "touch on-main.txt",
+  "on-the-branch": "mkdir -p thoughts/shared/research && touch thoughts/shared/research/on-main.md",
 };
 
 export const BYPASSES: Readonly<Record<string, string>> = {
