@@ -1,26 +1,31 @@
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../scripts/gate-files.ts";
 import { fillEmbeddedBoard, startDemoGithub } from "./boards.ts";
+import { picture } from "./picture.ts";
 import { actors } from "./play.ts";
 import { setStage } from "./stage.ts";
 
-const HELP = `npm run demo -- [--github]
+const HELP = `npm run demo -- [--github] [--picture FILE]
 
 Plays a small team of agents through the workflow, in a throw-away project: each row is an event of the client,
 what the agent wants, the gate that was asked, and its answer. Exit 2 holds the agent, and the line tells it why.
 The gates are the built executables; only the agents are played.
 
-  --github   the same on a GitHub on loopback
-  --built    do not build first`;
+  --github         the same on a GitHub on loopback
+  --picture FILE   also write what was held as an SVG: docs/demo.svg is one
+  --built          do not build first`;
 
 const flag = { type: "boolean", default: false } as const;
 
 /** Undefined: the arguments are not understood, which was said. */
 function readOptions() {
   try {
-    return parseArgs({ options: { github: flag, built: flag, help: flag } }).values;
+    return parseArgs({
+      options: { github: flag, built: flag, help: flag, picture: { type: "string" } },
+    }).values;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error("Try: npm run demo -- --help");
@@ -126,4 +131,5 @@ try {
   github?.stop();
 }
 if (isInterrupted) process.exit(130);
+if (options.picture) writeFileSync(options.picture, picture(play.events));
 console.log("\nLoad the plugin in Claude Code with: claude --plugin-dir .");

@@ -51,6 +51,7 @@ export function actors(stage: Stage) {
     stage.tool("create_comment", { number, body }, nextCall());
 
   return {
+    events: show.events,
     chapter: show.chapter,
     upfrontTasks: () => SUBJECTS.map((_, index) => task(String(index + 1), {})),
     take: (who: string, id: string) => task(id, { status: "in_progress", owner: who }),

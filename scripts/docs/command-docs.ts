@@ -16,7 +16,7 @@ function section({ name, summary, usage, options }: CliCommand): string[] {
     "",
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
     "",
-    "```",
+    "```text",
     usage,
     "```",
     "",

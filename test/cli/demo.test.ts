@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/gate-files.ts";
 
@@ -17,7 +17,15 @@ function demo(...args: string[]): string {
 }
 
 describe("the demo", () => {
-  const embedded = demo();
+  const drawn = join(mkdtempSync(join(tmpdir(), "ralph-picture-")), "demo.svg");
+  const embedded = demo("--picture", drawn);
+
+  it("docs/demo.svg is what npm run demo -- --picture docs/demo.svg draws", () => {
+    const picture = readFileSync(drawn, "utf8");
+    rmSync(dirname(drawn), { recursive: true });
+    expect(picture).toContain("branch-gate: On branch feature/sign-in");
+    expect(picture).toBe(readFileSync(join(ROOT, "docs/demo.svg"), "utf8"));
+  });
 
   it("the demo plays eight tasks to the end and says how to load the plugin", () => {
     for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) expect(embedded).toContain(`completes task ${id}`);
