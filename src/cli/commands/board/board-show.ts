@@ -1,5 +1,4 @@
 import { issueDetailsData } from "../../../actions/issue-data.ts";
-import { plainText } from "../../../workflow/issue/issue-texts.ts";
 import { age } from "../../../workflow/issue/lock.ts";
 import { type CliCommand, CliRefusal, JSON_OPTION, numberIn } from "../../command.ts";
 import { issueRow } from "../../issue-text.ts";
@@ -27,10 +26,10 @@ export const boardShow: CliCommand = {
     const blockers = blockedBy.map((one) => hash(one.number));
     if (blockers.length > 0) print(`blocked by: ${blockers.join(", ")}`);
     if (data.labels.length > 0) print(`labels: ${data.labels.join(", ")}`);
-    if (found.body.trim() !== "") print(`\n${plainText(found.body).trimEnd()}`);
+    if (found.body.trim() !== "") print(`\n${found.body.trimEnd()}`);
     for (const { at, author, body } of found.comments) {
       print(`\n${author}, ${age(at, now)} ago`, "strong");
-      print(plainText(body).trimEnd());
+      print(body.trimEnd());
     }
     return 0;
   },
