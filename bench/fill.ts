@@ -9,7 +9,7 @@ const STATES = ["Backlog", "Research Needed", "Ready for Plan", "Plan in Review"
 const OLD = 1000;
 
 /** A third is open, in every state that waits; every tenth has sub-issues, every ninth a blocker. */
-export function fillBoard({ project }: Stage, size: number): void {
+export function fillBoard({ project }: Pick<Stage, "project">, size: number): void {
   const board = new Database(join(project, ".ralph/board.db"), { strict: true });
   const add = board.query(
     "INSERT INTO issues (number, title, state, estimate, parent) VALUES (?, ?, ?, ?, ?)",
@@ -50,7 +50,7 @@ export function fillStore({ env, project }: Stage, size: number): void {
 }
 
 /** Comments on the issue that is handed off. */
-export function fillThread({ project }: Stage, size: number): void {
+export function fillThread({ project }: Pick<Stage, "project">, size: number): void {
   const board = new Database(join(project, ".ralph/board.db"), { strict: true });
   const add = board.query("INSERT INTO comments (issue, author, body, at) VALUES (2, 'a', ?, ?)");
   board.transaction(() => {
@@ -61,7 +61,7 @@ export function fillThread({ project }: Stage, size: number): void {
 
 /** Issues that wait for each other, and the one that is handed off for the last of them. */
 export function groupOf(blockerOf: (n: number, size: number) => number) {
-  return ({ project }: Stage, size: number): void => {
+  return ({ project }: Pick<Stage, "project">, size: number): void => {
     const board = new Database(join(project, ".ralph/board.db"), { strict: true });
     const add = board.query("INSERT INTO issues (number, title, state) VALUES (?, ?, ?)");
     const wait = board.query("INSERT OR IGNORE INTO dependencies (issue, blocker) VALUES (?, ?)");

@@ -39,7 +39,8 @@ export interface RunOptions {
 const made: (() => void)[] = [];
 afterAll(() => {
   for (const clear of made.splice(0)) clear();
-});
+  // Some hold thousands of files.
+}, 120_000);
 
 /** `usesRalph: false`: a project that never heard of ralph. `asIs`: no setting is set for it. */
 export function sandbox({ usesRalph = true, asIs = false } = {}): Sandbox {

@@ -34,8 +34,11 @@ const VALUES: Readonly<Record<string, unknown>> = {
 /** By these a person takes the repository into use, which trusts its settings; they come last. */
 const TAKES_INTO_USE = ["uninstall", "init"];
 
-/** A shell script that runs every gate, every tool in one server, and every command, in that order. */
-export function everythingIn(dir: string, clone: string): string {
+/**
+ * A shell script that runs every gate, every tool in one server, and every command, in that order.
+ * `afterInit`: a person has taken the repository into use before.
+ */
+export function everythingIn(dir: string, clone: string, afterInit = false): string {
   const lines: string[] = [];
   const program = (name: string) => `'${join(DIST, name)}'`;
   const input = (name: string, text: string) => {
@@ -43,6 +46,7 @@ export function everythingIn(dir: string, clone: string): string {
     writeFileSync(path, text);
     return path;
   };
+  if (afterInit) lines.push(...TRUSTING.map((words) => `${program("ralph")} ${words} </dev/null`));
   const start = input("start", asText(recorded("SessionStart.startup", { cwd: clone })));
   lines.push(`${program("session-record")} < '${start}'`);
   for (const { gate, args, work } of EVERY_GATE) {
@@ -79,6 +83,9 @@ function serverInput(): string {
     .map((message) => `${JSON.stringify(message)}\n`)
     .join("");
 }
+
+/** How a person takes a repository into use and trusts what it sets. */
+export const TRUSTING = ["init", "settings trust --yes"];
 
 /** How many programs the script starts, so that a run that started none is noticed. */
 export const PROGRAMS = 1 + EVERY_GATE.length + CLI_COMMANDS.length;

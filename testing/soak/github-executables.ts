@@ -40,7 +40,7 @@ function started(
   killAfterMs?: number,
 ): Promise<Ran> {
   const input = { number, command: "research", intent, reason: "r" };
-  const env = { ...place.env, ...settingsOf(github) };
+  const env = { ...settingsOf(github), ...place.env };
   const id = recordedCall({ project: place.project, env }, name);
   const lines = callLines("handoff_ticket", input, id);
   return ralphOnGithub(place, github, ["mcp"], lines, killAfterMs);
@@ -71,7 +71,7 @@ export async function ralphOnGithub(
 ): Promise<Ran> {
   const child = Bun.spawn([join(ROOT, "dist-hooks/ralph"), ...args], {
     cwd: project,
-    env: { ...env, ...settingsOf(github) },
+    env: { ...settingsOf(github), ...env },
     stdin: new Blob([input]),
     stderr: "pipe",
     ...(killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" as const }),

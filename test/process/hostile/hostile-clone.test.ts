@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everythingIn, PROGRAMS } from "../../../testing/hostile/everything.ts";
+import { everythingIn, PROGRAMS, TRUSTING } from "../../../testing/hostile/everything.ts";
 import { hostileClone, TRICKS } from "../../../testing/hostile/hostile-clones.ts";
 import { TRACED, tracedCalls } from "../../../testing/hostile/traced-writes.ts";
 import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
@@ -62,6 +62,16 @@ function isAllowed(at: string, box: Sandbox, clone: string): boolean {
   return /^\/dev\/(?:null|tty|pts\/\d+)$|^(?:pipe|socket|anon_inode):/.test(at);
 }
 
+const NETWORK = ["connect", "sendto"];
+const NAMES_A_HOST = "settings that name a stranger's GitHub";
+
+/** Those that init itself does not refuse; RALPH_ALL_TRICKS=1 tries the others, too. */
+function isTriedAfterInit(what: string): boolean {
+  const tried = [NAMES_A_HOST, "an old store that leads out", "a log and a journal that lead out"];
+  if (process.env["RALPH_ALL_TRICKS"] === "1" || tried.includes(what)) return true;
+  return what.startsWith("Claude settings");
+}
+
 function picture(path: string): string {
   return spawnSync("find", [path, "-printf", "%P %s %T@ %m\n"], { encoding: "utf8" }).stdout;
 }
@@ -86,6 +96,27 @@ describe.skipIf(!traceable)("a hostile clone, in every gate, tool and command", 
     180_000,
   );
 
+  it.concurrent.each(Object.entries(TRICKS).filter(([what]) => isTriedAfterInit(what)))(
+    "nothing outside is changed after a person's init in a clone with %s",
+    async (what, trick) => {
+      const box = sandbox({ usesRalph: false });
+      const clone = hostileClone(box, trick, `${stranger}/trusted`);
+      const before = picture(join(box.dir, "letters"));
+      const { printed, calls } = await traced(box, clone, everythingIn(box.dir, clone, true));
+      const exits = [...printed.matchAll(/^exit (\d+)$/gm)].map(([, code]) => Number(code));
+      expect(exits).toHaveLength(PROGRAMS + TRUSTING.length);
+      expect(exits.filter((code) => ![0, 1, 2].includes(code))).toEqual([]);
+      // The person has trusted the host that its settings name, and no other place that names one.
+      const isTrusted = what === NAMES_A_HOST;
+      const changes = calls.filter(({ call }) => !(isTrusted && NETWORK.includes(call)));
+      expect(changes.filter(({ at }) => !isAllowed(at, box, clone))).toEqual([]);
+      expect(picture(join(box.dir, "letters"))).toBe(before);
+      expect(readFileSync(join(box.home, ".bashrc"), "utf8")).toBe("mine");
+      expect(printed).not.toContain("secret-of");
+    },
+    180_000,
+  );
+
   it("a change outside and a connection are seen by the same means", async () => {
     const box = sandbox({ usesRalph: false });
     const clone = hostileClone(box, TRICKS["a .ralph that leads out"] ?? (() => undefined), "");
@@ -99,6 +130,7 @@ describe.skipIf(!traceable)("a hostile clone, in every gate, tool and command", 
   });
 
   it("nothing arrived at the stranger", () => {
-    expect(arrived.filter((one) => one.includes("secret-of"))).toEqual([]);
+    const untrusted = arrived.filter((one) => !one.startsWith("POST /trusted/"));
+    expect(untrusted.filter((one) => one.includes("secret-of"))).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe.skipIf(!traceable)("system calls in the store do not grow with its size
   let large: Sandbox;
 
   beforeAll(() => {
-    [small, large] = [usedProject(20), usedProject(2000)];
+    [small, large] = [usedProject(10), usedProject(10_000)];
   }, 120_000);
 
   it.each<[string, string, readonly string[], (cwd: string) => unknown]>([
