@@ -82,6 +82,15 @@ const WORK: Readonly<Record<string, Work>> = {
     work: (cwd) => recorded("TeammateIdle.in-process", { cwd, ...OURS }),
     answer: blocked("Task 7 is open for your role: Implement GH-42."),
   },
+  "completion-gate": {
+    work: (cwd) =>
+      recorded("TaskCompleted.teammate-in-process", {
+        ...{ cwd, ...OURS, task_subject: "Plan GH-1" },
+      }),
+    answer: blocked(
+      "Plan GH-1 is not done: #1 is still in Ready for Plan. Recovery: command=plan intent=lock → Plan in Progress.",
+    ),
+  },
   "team-stop-gate": { answer: blocked("Board has 1 processable issue: #1.") },
   "team-task-completed": {
     work: (cwd) => recorded("TaskCompleted.teammate-in-process", { cwd, ...OURS }),

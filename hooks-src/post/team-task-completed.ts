@@ -2,6 +2,7 @@ import { skillName } from "../../src/gate/agent.ts";
 import { allow, note } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
+import { isMereStop } from "../../src/gate/rules/completion/held-twice.ts";
 import { runGate } from "../../src/run-gate.ts";
 
 /** Reports who completed which task, and says nothing when a teammate merely stopped. */
@@ -15,8 +16,7 @@ export const teamTaskCompleted = defineGate({
   about: (done) => ({ done, task: done.task_id }),
   facts: ["completionRecorded"],
   decide: ({ done, task }, { completionRecorded }) => {
-    // The client sends this event with a permission mode when a teammate stops in mid-task.
-    if (done.permission_mode !== undefined && !completionRecorded) return allow();
+    if (isMereStop(done, completionRecorded)) return allow();
     const who = done.teammate_name ?? (done.agent_type && skillName(done.agent_type));
     const text = who
       ? line`Task completed by ${title(who)}: "${title(done.task_subject)}"`

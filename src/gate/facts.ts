@@ -12,6 +12,7 @@ import type { Approvals } from "../workflow/move/approval.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
+import type { TaskWork } from "../workflow/next/task-work.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 import type { ProductFacts } from "../workflow/product/product.ts";
 import type { CommandEffects } from "./rules/effects.ts";
@@ -109,6 +110,13 @@ export interface HoldCount {
   readonly times: Readonly<Record<string, number>>;
 }
 
+/** An issue whose lock an agent itself took in a phase and still has, and the way to leave it. */
+export interface LockStillHeld {
+  readonly number: number;
+  readonly state: string;
+  readonly recovery: string;
+}
+
 /** Who answers a question of a gate: a person, nobody, or something in the person's place (`by`, in short). */
 export type Attendance =
   | { readonly kind: "person" }
@@ -145,6 +153,13 @@ export interface Facts {
   readonly taskTaker: Taker | undefined;
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
+  /** How often this agent was held because its work does not show on the board. */
+  readonly completionHolds: HoldCount;
+  readonly lockStillHeld: LockStillHeld | undefined;
+  /** The hand-off, or what else, would show on the board that this work is done. */
+  readonly wayToShow: string;
+  /** Whether a comment names the issue's branch or pull request. */
+  readonly isWorkLinked: boolean;
   readonly issueState: IssueState | "not on the board";
   /** What is known of the one who holds the issue's lock. */
   readonly lockHolder: LockHolder;
@@ -182,6 +197,8 @@ export interface FactSubjects {
   readonly protectedCommand: { readonly command: string };
   readonly issueState: { readonly issue: IssueRef };
   readonly lockHolder: { readonly issue: IssueRef };
+  readonly isWorkLinked: { readonly issue: IssueRef };
+  readonly wayToShow: { readonly issue: IssueRef; readonly work: TaskWork };
   readonly approvals: { readonly issue: IssueRef };
   readonly products: { readonly issue: IssueRef; readonly move?: MoveRequest };
   readonly group: { readonly issue: IssueRef };

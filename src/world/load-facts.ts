@@ -135,6 +135,39 @@ const READERS: Readers = {
     const { readHolds } = await import("./store/holds.ts");
     return readHolds(project.storePath, `lead of ${input.session_id}`);
   },
+  completionHolds: async ({ input, project, load }) => {
+    const { readHolds } = await import("./store/holds.ts");
+    const { hook_event_name: event } = input;
+    const of = event === "TaskCompleted" ? `task ${input.task_id}` : agentKey(input).agent;
+    return readHolds(project.storePath, `completion of ${of} by ${await load("holder", {})}`);
+  },
+  lockStillHeld: async ({ input, project, board, load }) => {
+    const { claims } = readAgent(project.storePath, agentKey(input));
+    const taken = claims.filter(({ phase }) => phase !== undefined);
+    if (taken.length === 0) return undefined;
+    const { firstHeldBy } = await import("./holders/still-held.ts");
+    const holder = await load("holder", {});
+    const issue = await firstHeldBy(await board(), taken, holder);
+    if (issue === undefined) return undefined;
+    const { wayToLeave } = await import("../gate/rules/completion/own-work.ts");
+    const [machine, settings] = [await load("machine", {}), await load("settings", {})];
+    const worker = await load("worker", {});
+    return wayToLeave(issue, { machine, settings, worker, holder, now: Date.now() });
+  },
+  wayToShow: async ({ subject, load }) => {
+    const issue = await load("issueState", subject);
+    if (issue === "not on the board") return "";
+    const { wayToShow } = await import("../gate/rules/completion/own-work.ts");
+    const [machine, settings] = [await load("machine", {}), await load("settings", {})];
+    const [worker, holder] = [await load("worker", {}), await load("holder", {})];
+    const lockHolder = await load("lockHolder", subject);
+    const facts = { machine, settings, worker, holder, lockHolder, now: Date.now() };
+    return wayToShow(subject.work.kind, issue, facts);
+  },
+  isWorkLinked: async ({ board, subject: { issue } }) => {
+    const { namesWork } = await import("../workflow/product/artifact-comments.ts");
+    return namesWork(await (await board()).recentComments(issue));
+  },
   issueState: async ({ board, subject: { issue } }) =>
     (await (await board()).issueState(issue)) ?? "not on the board",
   lockHolder: async ({ input, project, subject, load }) => {

@@ -9,6 +9,7 @@ export const GATE_NAMES: readonly string[] = [
   "artifact-gate",
   "convergence-gate",
   "worker-stop-gate",
+  "completion-gate",
   "team-stop-gate",
   "claim-gate",
   "team-task-completed",

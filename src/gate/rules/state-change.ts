@@ -89,7 +89,10 @@ function judgeHandOff(
   }
 }
 
-function circumstancesOf(facts: Known): Circumstances {
+/** What this agent's own moves are judged by. */
+export function circumstancesOf(
+  facts: Pick<Known, "settings" | "worker" | "holder" | "lockHolder" | "products" | "now">,
+): Circumstances {
   const { settings, worker, holder, lockHolder, products, now } = facts;
   return {
     actor: holder,

@@ -37,6 +37,14 @@ export function branchNamed(comments: readonly ArtifactComment[]): string | unde
   return undefined;
 }
 
+/** Whether a comment tells of the branch or pull request at all. */
+export function namesWork(comments: readonly ArtifactComment[]): boolean {
+  return comments.some(
+    ({ body, byWriter }) =>
+      byWriter && (textUnder(body, ["Branch", "Pull Request"]) ?? "").trim() !== "",
+  );
+}
+
 /** What follows the heading that a comment begins with. */
 function textUnder(body: string, headings: readonly string[]): string | undefined {
   const [, heading, rest] = /^\s*##[ \t]+([^\n]+?)[ \t]*\r?(?:\n([\s\S]*))?$/.exec(body) ?? [];

@@ -1,0 +1,85 @@
+import type { IssueRef } from "../../../workflow/issue/issue.ts";
+import { missingWork, type TaskWork, taskWork } from "../../../workflow/next/task-work.ts";
+import { allow, type DecisionFor, unsure } from "../../decision.ts";
+import type { Facts } from "../../facts.ts";
+import type { HookInput } from "../../hook-input.ts";
+import { line, title } from "../../line.ts";
+import { heldTwice, isMereStop } from "./held-twice.ts";
+
+type Stops = "TaskCompleted" | "Stop" | "SubagentStop";
+
+/** A task that an agent marked as completed. */
+export interface Completed {
+  readonly done: HookInput<"TaskCompleted">;
+  readonly task: string;
+  readonly issue: IssueRef;
+  readonly work: TaskWork;
+}
+
+/** Undefined: the task leaves nothing on the board, or is for the other of the two checks. */
+export function completedTask(
+  done: HookInput<"TaskCompleted">,
+  isLink: boolean,
+): Completed | undefined {
+  const work = taskWork(done.task_subject);
+  if (work === undefined || (work.kind === "link") !== isLink) return undefined;
+  return { done, task: done.task_id, issue: { number: work.issue, repository: undefined }, work };
+}
+
+/** A teammate that merely stops has completed nothing: then the board is not read. */
+export const EARLY = {
+  cheapFacts: ["completionRecorded"] as const,
+  decideEarly: ({ done }: Completed, { completionRecorded }: Pick<Facts, "completionRecorded">) =>
+    isMereStop(done, completionRecorded) ? allow() : undefined,
+};
+
+/** What a completed task is judged by. */
+export const COMPLETION_FACTS = [
+  "taskList",
+  "issueState",
+  "machine",
+  "wayToShow",
+  "completionHolds",
+] as const;
+
+export function judgeCompletion(
+  { done, task: id, work }: Completed,
+  facts: Pick<Facts, (typeof COMPLETION_FACTS)[number]>,
+  isLinked: boolean,
+): DecisionFor<Stops> {
+  const { taskList, issueState: issue, machine, completionHolds } = facts;
+  if (issue === "not on the board") return allow();
+  if (taskList.kind === "list") {
+    const { tasks, unreadable } = taskList.list;
+    if (unreadable.includes(id)) return unsure(`task ${id} cannot be read`);
+    if (tasks.find((one) => one.id === id)?.waits) return allow();
+  }
+  const missing = missingWork(machine, work, issue, isLinked);
+  if (missing === undefined) return allow();
+  return heldTwice(
+    {
+      line: line`${title(done.task_subject)} is not done: ${missing}.`,
+      recovery: facts.wayToShow,
+      fingerprint: JSON.stringify([id, missing]),
+    },
+    completionHolds,
+  );
+}
+
+/** What is said of a lock that the agent still has, unless its task waits for somebody. */
+export function judgeStillHeld({
+  lockStillHeld,
+  taskList,
+  completionHolds,
+}: Pick<Facts, "lockStillHeld" | "taskList" | "completionHolds">): DecisionFor<Stops> {
+  if (lockStillHeld === undefined) return allow();
+  const { number, state, recovery } = lockStillHeld;
+  const tasks = taskList.kind === "list" ? taskList.list.tasks : [];
+  const isAwaited = tasks.some(
+    ({ waits, subject }) => waits && taskWork(subject)?.issue === number,
+  );
+  if (isAwaited) return allow();
+  const fact = line`#${number} is still yours in ${title(state)}.`;
+  const fingerprint = JSON.stringify([number, state]);
+  return heldTwice({ line: fact, recovery, fingerprint }, completionHolds);
+}
