@@ -101,8 +101,11 @@ function* review(): Work {
 
 function* integrate({ subject }: ListedTask): Work {
   yield skill("ralph-merge");
-  // Without GitHub the branch is what is merged; there is nothing to open.
-  if (!subject.startsWith("Merge")) return;
+  // Without GitHub the branch is what is merged; there is nothing to open, and the comment says so.
+  if (!subject.startsWith("Merge")) {
+    yield ours("create_comment", { number: 42, body: "## Branch\n\nBranch: `feature/GH-42`" });
+    return;
+  }
   yield bash("git merge -q --no-ff -m merge-gh-42 feature/GH-42");
   for (const number of GROUP) yield handOff(number, "merge", "complete");
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createTask, teammate, updateTask } from "../../../testing/client/acts.ts";
 import { setStage, TEAMS } from "../../../testing/client/stage.ts";
+import { addIssue } from "../../../testing/ralph-board.ts";
 
 const MINE = updateTask("1", { owner: "analyst", status: "in_progress" });
 const lead = [createTask("Research GH-42"), teammate("analyst", "ralph-hero:ralph-analyst")];
@@ -9,6 +10,7 @@ const IDLE = "analyst is idle.";
 
 it("TaskCompleted and TeammateIdle print exactly their line: stderr, systemMessage, store", async () => {
   const stage = setStage();
+  addIssue(stage, 42, "Ready for Plan");
   const run = await stage.converse(
     { lead, analyst: [MINE, updateTask("1", { status: "completed" }), "Finished."] },
     // The client notes what a hook said a moment after the hook has ended.
