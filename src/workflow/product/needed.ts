@@ -17,7 +17,7 @@ export function isTakenByName({ to, takesLock }: Pick<Edge, "to" | "takesLock">)
 }
 
 /** What must be known of an issue to say which products it needs. */
-export type ProductOwner = Pick<IssueState, "estimate" | "broughtBy" | "returned" | "parts">;
+export type ProductOwner = Pick<IssueState, "estimate" | "broughtBy" | "returned">;
 
 /**
  * The products that a move needs. One that carries an issue over several states needs what each
@@ -33,7 +33,7 @@ export function productsNeeded(
   const from = isState(name) ? name : "Backlog";
   // A person leads out of Human Needed, and no step leads into it or into Canceled.
   if (from === "Human Needed" || to === "Human Needed" || to === "Canceled") return [];
-  if (to === "Done") return needsMerge(from, issue, asked) ? ["merge"] : [];
+  if (to === "Done") return needsMerge(from, asked) ? ["merge"] : [];
   const needed: Readonly<Record<ProductName, boolean>> = {
     research:
       (passes(from, to, "Ready for Plan") && !(from === "Backlog" && issue.estimate === "XS")) ||
@@ -67,11 +67,10 @@ function needsCritique({ reviewMode, approval }: Modes, asked: boolean): boolean
   return reviewMode === "auto" && approval === "table" && !asked;
 }
 
-/** Closing from another state is no merge. The work of a parent lies in its sub-issues. */
-function needsMerge(from: State, { parts }: ProductOwner, asked: boolean): boolean {
-  if (from !== "In Review" || asked) return false;
-  const isCarried =
-    parts.some(({ state }) => state === "Done") &&
-    parts.every(({ state }) => state === "Done" || state === "Canceled");
-  return !isCarried;
+/**
+ * Closing from another state is no merge. A parent whose work lies in its sub-issues stays in
+ * Backlog and is closed from there: one that was in review has a branch of its own.
+ */
+function needsMerge(from: State, asked: boolean): boolean {
+  return from === "In Review" && !asked;
 }

@@ -3,16 +3,15 @@ import type { Modes } from "../../../src/workflow/machine/modes.ts";
 import { STATES, type State } from "../../../src/workflow/machine/states.ts";
 import { missingProduct } from "../../../src/workflow/product/missing.ts";
 import { type ProductOwner, productsNeeded } from "../../../src/workflow/product/needed.ts";
+import { plainState } from "../../../testing/issues.ts";
 import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 
 const BACK = { at: 1, to: "In Progress", head: null };
-const part = (state: string | null) => ({ number: 7, state, estimate: null, hasSubIssues: false });
 
 const PLAIN: ProductOwner = {
   estimate: "S",
   broughtBy: "agent",
   returned: undefined,
-  parts: [],
 };
 
 interface Case {
@@ -63,9 +62,6 @@ describe("productsNeeded", () => {
     ["In Review", "In Progress", {}, []],
     ["In Review", "Done", {}, ["merge"]],
     ["In Review", "Done", { asked: true }, []],
-    ["In Review", "Done", { issue: { parts: [part("Done"), part("Canceled")] } }, []],
-    ["In Review", "Done", { issue: { parts: [part("Canceled")] } }, ["merge"]],
-    ["In Review", "Done", { issue: { parts: [part("Done"), part(null)] } }, ["merge"]],
     ["Backlog", "Done", {}, []],
     ["In Progress", "Done", {}, []],
     // Carried along with a parent, over several states.
@@ -83,6 +79,13 @@ describe("productsNeeded", () => {
       expect(needed("Human Needed", state)).toEqual([]);
     },
   );
+
+  it("a sub-issue that is Done is no merge of its parent's branch", () => {
+    const part = { number: 7, state: "Done", estimate: null, hasSubIssues: false };
+    const parent = plainState(42, { state: "In Review", parts: [part] });
+    expect(needed("In Review", "Done", { issue: parent })).toEqual(["merge"]);
+    expect(needed("Backlog", "Done", { issue: parent })).toEqual([]);
+  });
 
   it("no move needs a product where workProducts is off", () => {
     const ways = STATES.flatMap((from) => STATES.map((to) => [from, to] as const));
