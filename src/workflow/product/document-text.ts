@@ -3,15 +3,21 @@ export const LEAST_TEXT = 200;
 
 const FRONTMATTER = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** Bytes of a document's text beside its title, frontmatter and what is not shown. */
+/**
+ * Bytes of a document's words beside its title, frontmatter and what is not shown. Only what has a
+ * letter or a digit is a word; a sign that is repeated says no more than once.
+ */
 export function ownTextBytes(text: string): number {
   const body = text
     .replace(FRONTMATTER, "")
     .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
     .trimStart()
     .replace(/^#(?!#).*(?:\r?\n|$)/, "")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, "")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]+/gu, "."))
+    .join(" ");
   return new TextEncoder().encode(body).length;
 }
 
@@ -37,8 +43,12 @@ export function newestVerdict(text: string): string | undefined {
 
 const ROUND = /^##[ \t]+Round[ \t]+(\d{1,6})\b[ \t]*[:.–—-]?[ \t]*(.*)$/gim;
 
+const APPROVAL =
+  /^(\**)APPROVED\1[ \t]*[.!]?[ \t]*(?:[([]?\d{4}-\d{2}-\d{2}(?:[T \t]\d{2}:\d{2}(?::\d{2})?Z?)?[)\]]?)?[ \t]*[.!]?(\**)$/;
+
+/** The word alone, or with a date: what has conditions is not approved yet. */
 export function isApproval(verdict: string | undefined): boolean {
-  return verdict !== undefined && /^APPROVED(?![\w-])/.test(verdict);
+  return verdict !== undefined && APPROVAL.test(verdict);
 }
 
 /** A heading in an example is none. */

@@ -96,6 +96,11 @@ describe("a research document", () => {
     ["a title and frontmatter", `---\na: ${"x".repeat(400)}\n---\n# ${"T".repeat(300)}\n`],
     ["199 bytes", `# T\n${"x".repeat(199)}`],
     ["white space", `# T\nword${" \n".repeat(300)}word`],
+    ["dots", `# T\n${".".repeat(300)}`],
+    ["a word and dots", `# T\nword${".".repeat(300)}`],
+    ["rules and marks", `# T\n${"- * | ---\n".repeat(60)}`],
+    ["characters without a width", `# T\n${"\u200b".repeat(300)}`],
+    ["letters that are not drawn", `# T\n${"\u3164\u115f".repeat(100)}`],
     ["what is not shown", `# T\n<!-- ${"x".repeat(300)} -->`],
   ])("a research document with %s says too little", async (_what, text) => {
     stage.comment(commitDocument(stage.box, "research", NUMBER, { text }));
@@ -203,6 +208,10 @@ describe("a critique", () => {
     "NOT APPROVED",
     "APPROVED-ISH",
     "approved",
+    "APPROVED when the points are met",
+    "APPROVED, if the tests are added",
+    "APPROVED (with conditions)",
+    "APPROVED?",
     "APPROVED\n## Round 2: NEEDS ITERATION",
     "NEEDS ITERATION\n```\n## Round 2: APPROVED\n```",
   ])("a critique whose rounds say %j approves nothing", async (verdict) => {
@@ -210,13 +219,17 @@ describe("a critique", () => {
     expect(await stage.line(...APPROVED)).toMatch(/does not say APPROVED/);
   });
 
-  it.each(["APPROVED", "APPROVED (2026-01-02)", "NEEDS ITERATION\n## Round 2: APPROVED"])(
-    "a critique whose rounds say %j approves the plan",
-    async (verdict) => {
-      stage.comment(commitDocument(stage.box, "critique", NUMBER, { text: critique(verdict) }));
-      expect(await stage.line(...APPROVED)).toBeUndefined();
-    },
-  );
+  it.each([
+    "APPROVED",
+    "APPROVED.",
+    "**APPROVED**",
+    "APPROVED (2026-01-02)",
+    "APPROVED [2026-01-02 10:30]",
+    "NEEDS ITERATION\n## Round 2: APPROVED",
+  ])("a critique whose rounds say %j approves the plan", async (verdict) => {
+    stage.comment(commitDocument(stage.box, "critique", NUMBER, { text: critique(verdict) }));
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+  });
 
   it("a critique counts no longer when the plan changed after it", async () => {
     stage.comment(commitDocument(stage.box, "critique", NUMBER));
