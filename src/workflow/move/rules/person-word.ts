@@ -1,5 +1,5 @@
 import { isLive } from "../../issue/issue.ts";
-import type { IssueState } from "../../issue/issue-state.ts";
+import { type IssueState, stateOf } from "../../issue/issue-state.ts";
 import { hasEdge, type Machine } from "../../machine/machine.ts";
 import type { State } from "../../machine/states.ts";
 import type { Circumstances } from "../circumstances.ts";
@@ -43,8 +43,13 @@ export function isClosing({ intent }: Pick<ResolvedMove, "intent">): boolean {
   return intent === "close" || intent === "cancel";
 }
 
-/** All of its sub-issues are finished, and at least one is Done. */
-function isFinishedParent({ parts }: IssueState): boolean {
+/**
+ * Its work lay in its parts, as split leaves it: all are finished, and at least one is Done. In any
+ * other state it has work of its own, which a sub-issue that somebody adds does not finish.
+ */
+function isFinishedParent(issueState: IssueState): boolean {
+  const { parts } = issueState;
+  if (stateOf(issueState) !== "Backlog") return false;
   return parts.some(({ state }) => state === "Done") && !parts.some(isLive);
 }
 
