@@ -17,7 +17,7 @@ import { judgeAdvance, judgeTarget } from "../workflow/move/children/judge-advan
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import { Failure } from "../world/files/failure.ts";
 import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
-import { readIssueApprovals } from "../world/store/approval/issue-approvals.ts";
+import { dropIssueApproval, readIssueApprovals } from "../world/store/approval/issue-approvals.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { around, childrenOf } from "./on-board.ts";
 import { RefusalError } from "./refusal-error.ts";
@@ -58,7 +58,7 @@ export async function advanceChildren(
   target: State,
   { holder, role }: ChildrenAdvancer,
 ): Promise<readonly ChildOutcome[]> {
-  const { board, store, machine, settings, verified } = open;
+  const { board, machine, settings, verified } = open;
   const { issue: parent, near } = await around(board, parentRef);
   const { children, absent } = childrenOf(parent, near);
   const outcomes: ChildOutcome[] = absent.map((number) => offBoard(number));
@@ -85,10 +85,17 @@ export async function advanceChildren(
   outcomes.push(...(await advanceAll(open, due, { parent, holder })));
   const recorded = outcomes.map((one) =>
     one.step?.kind === "advance"
-      ? { ...one, note: noteUnlessRecorded(() => dropClaims(store, one.number)) }
+      ? { ...one, note: noteUnlessRecorded(() => forget(open, due, one.number)) }
       : one,
   );
   return recorded.sort((a, b) => a.number - b.number);
+}
+
+/** The child's claims end with its step, and the approval that the step made use of. */
+function forget({ store }: OpenWorkspace, due: readonly Due[], number: number): void {
+  const isUsed = due.some(({ child, advance }) => child.number === number && advance.asked);
+  if (isUsed) dropIssueApproval(store, { number }, "plan");
+  dropClaims(store, number);
 }
 
 /** Reads what one child is judged by, only where nothing else keeps it. */

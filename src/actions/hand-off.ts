@@ -12,6 +12,7 @@ import type { Judgement, Move } from "../workflow/move/move.ts";
 import { notOnBoard } from "../workflow/move/move-refusals.ts";
 import type { Refusal } from "../workflow/move/refusal.ts";
 import { type MoveRequest, resolveMove } from "../workflow/move/resolve-move.ts";
+import { passesReview } from "../workflow/move/rules/person-word.ts";
 import type { BoardWrite } from "../world/board/board.ts";
 import { Failure } from "../world/files/failure.ts";
 import {
@@ -20,7 +21,7 @@ import {
   noteUnlessRecorded,
   writeClaim,
 } from "../world/store/agents.ts";
-import { dropIssueApproval } from "../world/store/approval/issue-approvals.ts";
+import { dropIssueApproval, dropIssueApprovals } from "../world/store/approval/issue-approvals.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { circumstances, factsOf, type MoveFacts, rememberPlanApproval } from "./move-facts.ts";
 
@@ -161,16 +162,20 @@ function writeOf(
 
 /**
  * The claim tells other gates the agent's phase, as long as the issue stays in the lock state it
- * took. An approval is used up by the move it was for; that of a plan counts for its other issues.
+ * took. An approval is used up by the move it was for; a yes to a plan counts for its other issues.
  */
 function remember(open: OpenWorkspace, request: HandOff, move: Move, facts?: MoveFacts): void {
   const { store, now } = open;
   const { number, agent } = request;
   if (move.changed) dropClaims(store, number);
+  if (move.changed && request.isPerson) dropIssueApprovals(store, number);
   if (move.approved) {
-    const used = USED_UP.find(({ to }) => to === move.to)?.what;
+    const used = passesReview(move.from, move.to)
+      ? "plan"
+      : USED_UP.find(({ to }) => to === move.to)?.what;
+    // A new yes counts for the plan's other issues; an old one was recorded for them when given.
+    if (used === "plan" && request.asked) rememberPlanApproval(open, request, facts);
     if (used) dropIssueApproval(store, request, used);
-    else if (move.from === "Plan in Review") rememberPlanApproval(open, request, facts);
   }
   if (!agent) return;
   if (move.takesLock) {

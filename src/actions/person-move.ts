@@ -6,6 +6,7 @@ import {
   type PersonMove,
 } from "../workflow/move/person-move.ts";
 import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
+import { dropIssueApprovals } from "../world/store/approval/issue-approvals.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { RefusalError } from "./refusal-error.ts";
 
@@ -20,7 +21,8 @@ export interface PersonMoveRequest {
 export type PersonMoveMade = PersonMove & { readonly note?: string | undefined };
 
 /**
- * Moves an issue for a person. A lock on the issue ends with the move. Naming the state it is in
+ * Moves an issue for a person. A lock on the issue ends with the move, and so does everything that
+ * was approved of it before. Naming the state it is in
  * says that the person wants it there: agents then take it up whatever its size.
  */
 export async function moveAsPerson(
@@ -52,5 +54,9 @@ export async function moveAsPerson(
   );
   if ("refusal" in answer) throw new RefusalError(answer.refusal);
   if (!answer.move.changed) return answer.move;
-  return { ...answer.move, note: noteUnlessRecorded(() => dropClaims(open.store, number)) };
+  const note = noteUnlessRecorded(() => {
+    dropIssueApprovals(open.store, number);
+    dropClaims(open.store, number);
+  });
+  return { ...answer.move, note };
 }

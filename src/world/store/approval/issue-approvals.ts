@@ -52,6 +52,20 @@ export function dropIssueApproval(store: string, ref: IssueRef, what: Approvable
   });
 }
 
+/** Everything approved of an issue is void: a person took it back. Under whatever repository's name. */
+export function dropIssueApprovals(store: string, number: number): void {
+  inFolder(store, "written", () => {
+    const folder = findInStore(store, FOLDER);
+    if (folder === undefined) return;
+    const own = APPROVABLE.map((what) => nameOf({ number }, what));
+    for (const name of namesIn(folder)) {
+      if (own.some((one) => name === one || name.startsWith(`${one}-`))) {
+        removeFile(`${folder}/${name}`);
+      }
+    }
+  });
+}
+
 function nameOf({ number, repository }: IssueRef, what: Approvable): string {
   return repository === undefined ? `${what}-${number}` : `${what}-${number}-${hashed(repository)}`;
 }
