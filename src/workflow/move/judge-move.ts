@@ -5,7 +5,7 @@ import { oneOf, readCommandName } from "../machine/spelling.ts";
 import { personApproves } from "./ask.ts";
 import type { Circumstances } from "./circumstances.ts";
 import type { Judgement } from "./move.ts";
-import { alternatives, otherWork, type Tried } from "./recovery.ts";
+import { alternatives, endOfSplit, otherWork, type Tried } from "./recovery.ts";
 import type { Fault, Refusal } from "./refusal.ts";
 import { type MoveRequest, type ResolvedMove, resolveMove, targetOf } from "./resolve-move.ts";
 import { applyRules } from "./rules/apply-rules.ts";
@@ -83,6 +83,10 @@ function recoveryOf(
     return [...ways, ...person, ...others];
   }
   if (rule === 5) return [...others, `a person runs: ralph release ${number} --reason R`];
+  if (rule === 10) {
+    const person = `a person runs: ralph board move ${number} "Backlog" --reason R`;
+    return [...endOfSplit(machine, issueState, circumstances), person, ...others];
+  }
   const ways = alternatives(machine, issueState, tried, circumstances);
   if (rule === 9 && circumstances.modes.approval === "person") {
     return [personApproves(number, "plan", "In Progress"), ...ways, ...others];

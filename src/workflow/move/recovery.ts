@@ -52,6 +52,19 @@ export function alternatives(
   return [...ways.wanted, ...steps, ...ways.last];
 }
 
+/** Ends the split of an issue that has its parts, where the caller may. */
+export function endOfSplit(
+  machine: Machine,
+  issueState: IssueState,
+  circumstances: Circumstances,
+): string[] {
+  if (!usable(circumstances).includes("split")) return [];
+  const wanted = { command: "split", intent: "complete", target: "Backlog" } as const;
+  return isAccepted(machine, issueState, wanted, circumstances)
+    ? ["command=split intent=complete → Backlog"]
+    : [];
+}
+
 function usable({ role, modes }: Pick<Circumstances, "role" | "modes">): readonly Command[] {
   return role === undefined ? COMMANDS : commandsOf(role, modes.reviewMode);
 }

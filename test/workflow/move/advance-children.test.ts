@@ -133,6 +133,18 @@ describe("judgeAdvance", () => {
     expect(refusal?.recovery).not.toEqual([]);
   });
 
+  it("children of a split parent are handed off themselves: nothing advances to Backlog", () => {
+    for (const role of [undefined, "integrator"] as const) {
+      expect(advance("Backlog", "Done", role)?.recovery[0]).toBe(
+        "handoff_ticket merge complete for each child itself, then merge close for #42",
+      );
+    }
+    for (const target of ["In Progress", "In Review", "Done"] as const) {
+      expect(advance("Backlog", target)?.recovery.join()).not.toContain("advance_children");
+    }
+    expect(advance("In Review", "Done")?.recovery[0]).toContain('targetState="In Review"');
+  });
+
   it("children follow a parent to every state that it has reached", () => {
     expect(advance("In Review", "In Progress")).toBeUndefined();
     expect(advance("In Review", "In Review")).toBeUndefined();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS } from "../../../src/workflow/machine/machine.ts";
+import type { Role } from "../../../src/workflow/machine/roles.ts";
 import { notOnBoard } from "../../../src/workflow/move/move-refusals.ts";
 import { refusalLine } from "../../../src/workflow/move/refusal.ts";
 import type { MoveRequest } from "../../../src/workflow/move/resolve-move.ts";
@@ -36,6 +37,32 @@ describe("a gate's line for a refused move", () => {
     const refusal = notOnBoard({ number: 42 });
     expect(refusal).toMatchObject({ rule: 0, fact: "#42 is not on the board." });
     expect(refusal.recovery).not.toEqual([]);
+  });
+});
+
+describe("an issue that is too large and has its parts", () => {
+  const parts = [{ number: 50, state: "Backlog", estimate: "S", hasSubIssues: false }] as const;
+  const recovery = (state: string, request: MoveRequest, role?: Role) => {
+    const large = issueState(state, undefined, { parts, estimate: "XL" });
+    const judgement = judge(large, request, { role });
+    if (judgement.kind !== "refused") throw new Error(outcome(judgement));
+    expect(judgement.refusal.rule).toBe(10);
+    expect(judgement.refusal.recovery.join()).not.toContain("create_issue");
+    return judgement.refusal.recovery[0];
+  };
+
+  it("its split is ended, where split takes it", () => {
+    expect(recovery("Research Needed", { command: "research", intent: "lock" }, "analyst")).toBe(
+      "command=split intent=complete → Backlog",
+    );
+    const large = issueState("Research Needed", undefined, { parts, estimate: "XL" });
+    expect(outcome(judge(large, { command: "split", intent: "complete" }))).toBe("Backlog");
+  });
+
+  it("a person brings it back to Backlog from where split does not", () => {
+    expect(recovery("Ready for Plan", { command: "plan", intent: "lock" })).toBe(
+      'a person runs: ralph board move 42 "Backlog" --reason R',
+    );
   });
 });
 
@@ -127,6 +154,15 @@ describe("escalate, close and cancel from every state", () => {
     expect(judge(parent, { command: "hero", intent: "close" }).kind).toBe(kind);
     expect(judge(parent, { command: "hero", intent: "cancel" }).kind).toBe("ask");
   });
+
+  it.each(["Research Needed", "Research in Progress", "In Progress", "In Review"])(
+    "an issue in %s is not finished by a sub-issue that is: its own work is a person's to end",
+    (state) => {
+      const parts = [{ number: 50, state: "Done", estimate: null, hasSubIssues: false }];
+      const parent = issueState(state, undefined, { parts });
+      expect(judge(parent, { command: "merge", intent: "close" }).kind).toBe("ask");
+    },
+  );
 
   it("the question about closing names the issue and what yes means", () => {
     expect(judge("In Progress", { command: "impl", intent: "close" })).toMatchObject({

@@ -1,5 +1,5 @@
 import { type IssueState, stateOf } from "../../issue/issue-state.ts";
-import type { Machine } from "../../machine/machine.ts";
+import { COMMANDS, type Machine } from "../../machine/machine.ts";
 import type { Modes } from "../../machine/modes.ts";
 import { commandsOf, type Role } from "../../machine/roles.ts";
 import { oneOf, quoted } from "../../machine/spelling.ts";
@@ -51,10 +51,12 @@ export function judgeAdvance(
   const { number } = parent;
   const reached = isState(at) && isAtOrPast(at, target);
   if (reached && mayGive(machine, target, advancer)) return undefined;
+  // No state is before Backlog, where a split parent stays: its children never advance with it.
+  const isCarried = isState(at) && at !== "Backlog" && TARGETS.includes(at);
   const instead =
-    isState(at) && TARGETS.includes(at) && mayGive(machine, at, advancer)
+    isCarried && mayGive(machine, at, advancer)
       ? [`advance_children number=${number} targetState="${at}"`]
-      : otherWork(machine, {}, advancer);
+      : [...byThemselves(machine, number, target, advancer), ...otherWork(machine, {}, advancer)];
   if (!reached) {
     return {
       rule: 4,
@@ -69,6 +71,20 @@ export function judgeAdvance(
     valid: `A role advances children to the states that its commands give.`,
     recovery: instead,
   };
+}
+
+/** The hand-off with which a child itself gets there, where the caller has one. */
+function byThemselves(
+  machine: Machine,
+  parent: number,
+  target: State,
+  { role, modes }: Advancer,
+): string[] {
+  const usable = role === undefined ? COMMANDS : commandsOf(role, modes.reviewMode);
+  const command = usable.find((one) => machine.commands[one].intents.complete === target);
+  if (command === undefined) return [];
+  const after = target === "Done" ? `, then ${command} close for #${parent}` : "";
+  return [`handoff_ticket ${command} complete for each child itself${after}`];
 }
 
 function mayGive(machine: Machine, target: State, { role, modes }: Advancer): boolean {

@@ -3,7 +3,7 @@ import type { IssueState, SubIssueState } from "../../issue/issue-state.ts";
 import type { Command, Machine } from "../../machine/machine.ts";
 import type { Circumstances } from "../circumstances.ts";
 import type { Move } from "../move.ts";
-import type { Refusal } from "../refusal.ts";
+import type { Fault, Refusal } from "../refusal.ts";
 import { ownsLock } from "./by-state.ts";
 import { isClosing } from "./person-word.ts";
 
@@ -14,14 +14,19 @@ export function isSmallEnough(estimate: Estimate | null, most: Estimate): boolea
 
 /** Rule ten, for a command that takes an issue up. */
 function tooLarge(
-  { number, state, estimate, broughtBy }: IssueState,
+  { number, state, estimate, broughtBy, parts }: IssueState,
   command: Command,
   most: Estimate,
-): Refusal | undefined {
+): Fault | Refusal | undefined {
   if (broughtBy === "person" || isSmallEnough(estimate, most)) return undefined;
+  const rule = 10;
+  const fact = `#${number} is ${estimate}; ${command} takes issues up to ${most}.`;
+  // It has its parts already, so that nobody is told to add more: the split has to end.
+  if (parts.length > 0) {
+    return { rule, fact, valid: "A split issue waits in Backlog; its parts are worked on." };
+  }
   return {
-    rule: 10,
-    fact: `#${number} is ${estimate}; ${command} takes issues up to ${most}.`,
+    ...{ rule, fact },
     valid: "A larger issue is split first, or a person brings it to this state.",
     recovery: [
       `split #${number} first: create_issue parent=${number} for each part`,
@@ -55,7 +60,7 @@ export function faultBySize(
   issueState: IssueState,
   move: Move,
   circumstances: Circumstances,
-): Refusal | undefined {
+): Fault | Refusal | undefined {
   const { isPerson, modes } = circumstances;
   const { command, intent, to } = move;
   if (isPerson || intent === "escalate" || intent === "reject" || isClosing(move)) return undefined;
