@@ -1,7 +1,7 @@
 import { isApproval, newestVerdict } from "../../workflow/product/document-text.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
-import { isIn } from "../git/repository-commits.ts";
-import { type FoundDocument, findDocument } from "./documents.ts";
+import { isIn, type LastChange } from "../git/repository-commits.ts";
+import { findDocument } from "./documents.ts";
 import type { ProductPlace } from "./product-place.ts";
 
 /** A critique that is younger than the plan, and whose newest round approves it. */
@@ -12,7 +12,8 @@ export async function critiqueFact(place: ProductPlace): Promise<ProductFact> {
   // That the plan was renewed is asked when it is handed in.
   const plan = await findDocument({ ...place, returned: undefined }, { kind: "plan", link: false });
   if (plan.kind === "missing") return plan;
-  if (!isYounger(place, reading.document, plan.document)) {
+  const { change } = reading.document;
+  if (!plan.changes.every((one) => isYounger(place, change, one))) {
     const fact = `The plan of #${number} changed after its critique`;
     return { kind: "missing", fact, recovery: "review it again and commit a new round" };
   }
@@ -24,9 +25,7 @@ export async function critiqueFact(place: ProductPlace): Promise<ProductFact> {
 }
 
 /** The plan's last change came before the critique's, in the same history. */
-function isYounger({ git }: ProductPlace, critique: FoundDocument, plan: FoundDocument): boolean {
-  if (critique.change.commit === plan.change.commit) return false;
-  return (
-    isIn(git, plan.change.commit, critique.change.commit) ?? critique.change.at > plan.change.at
-  );
+function isYounger({ git }: ProductPlace, critique: LastChange, plan: LastChange): boolean {
+  if (critique.commit === plan.commit) return false;
+  return isIn(git, plan.commit, critique.commit) ?? critique.at > plan.at;
 }

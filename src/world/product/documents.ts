@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { HEADINGS, linkedDocuments } from "../../workflow/product/artifact-comments.ts";
 import {
   DOCUMENT_FOLDERS,
@@ -35,7 +35,12 @@ export interface FoundDocument {
 }
 
 export type DocumentReading =
-  | { readonly kind: "found"; readonly document: FoundDocument }
+  | {
+      readonly kind: "found";
+      readonly document: FoundDocument;
+      /** The last change of every document of the kind that is the issue's, the newest first. */
+      readonly changes: readonly LastChange[];
+    }
   | Extract<ProductFact, { kind: "missing" }>;
 
 /** `link`: it must be linked from the issue; else its name is enough. */
@@ -44,7 +49,10 @@ export interface DocumentWish {
   readonly link: boolean;
 }
 
-/** The issue's document of a kind, committed on the branch for documents. */
+/**
+ * The issue's document of a kind, committed on the branch for documents: the one that was linked
+ * last, else the one that was changed last.
+ */
 export async function findDocument(
   place: ProductPlace,
   { kind, link }: DocumentWish,
@@ -67,10 +75,14 @@ export async function findDocument(
   const isLinked = ({ file }: Candidate) => linked.includes(file.path);
   const own = named.filter((one) => !link || isLinked(one));
   const shared = all.filter((one) => isLinked(one) && listsIssue(place, one));
+  const dated = newestFirst(git, [...own, ...shared]);
+  const changes = dated.flatMap(({ change }) => (change === undefined ? [] : [change]));
+  const rank = ({ file }: Candidate) =>
+    linked.includes(file.path) ? linked.indexOf(file.path) : linked.length;
   let weak: DocumentReading | undefined;
-  for (const candidate of [...own, ...shared]) {
+  for (const candidate of dated.toSorted((a, b) => rank(a) - rank(b))) {
     const reading = judged(place, kind, candidate);
-    if (reading.kind === "found") return reading;
+    if (reading.kind === "found") return { ...reading, changes };
     weak ??= reading;
   }
   const strange = all.find(isLinked);
@@ -79,6 +91,7 @@ export async function findDocument(
     notThere(place, kind, {
       ...{ named, strange, linked, branch },
       hasRemote: known.fetched !== undefined,
+      wasThere: (path) => heads.some((head) => lastChange(git, head, path) !== undefined),
     })
   );
 }
@@ -88,17 +101,42 @@ interface Candidate {
   readonly file: TreeFile;
 }
 
+interface DatedCandidate extends Candidate {
+  readonly change: LastChange | undefined;
+}
+
+/** By history; by the clock where neither change is in the other's. */
+function newestFirst(
+  git: ProductPlace["git"],
+  candidates: readonly Candidate[],
+): readonly DatedCandidate[] {
+  const dated = candidates.map(({ head, file }) => ({
+    ...{ head, file },
+    change: lastChange(git, head, file.path),
+  }));
+  return dated.toSorted(({ change: a }, { change: b }) => {
+    if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
+    if (a.commit === b.commit) return 0;
+    if (isIn(git, b.commit, a.commit)) return -1;
+    return isIn(git, a.commit, b.commit) ? 1 : b.at - a.at;
+  });
+}
+
 /** A document of several issues bears the number of one, and lists all of them. */
 function listsIssue({ git, issue }: ProductPlace, { file }: Candidate): boolean {
   if (documentNumber(basename(file.path)) === undefined || file.size > LARGEST) return false;
   return issuesListed(textOf(git, file, LARGEST)).includes(issue.number);
 }
 
+type JudgedDocument =
+  | { readonly kind: "found"; readonly document: FoundDocument }
+  | Extract<ProductFact, { kind: "missing" }>;
+
 function judged(
   place: ProductPlace,
   kind: DocumentKind,
-  { head, file }: Candidate,
-): DocumentReading {
+  { head, file, change }: DatedCandidate,
+): JudgedDocument {
   const { git, issue, returned } = place;
   const what = `the ${DOCUMENT_WORDS[kind]} of #${issue.number}`;
   if (file.size > LARGEST) {
@@ -109,7 +147,6 @@ function judged(
     const recovery = `write at least ${LEAST_TEXT} bytes beside title and frontmatter and commit it`;
     return missing(`${what} says too little`, recovery);
   }
-  const change = lastChange(git, head, file.path);
   if (change === undefined) return missing(`${what} has no commit`, "commit it");
   if (returned && !isRenewed(place, change, returned)) {
     return missing(
@@ -141,6 +178,7 @@ function notThere(
     readonly linked: readonly string[];
     readonly hasRemote: boolean;
     readonly branch: string;
+    readonly wasThere: (path: string) => boolean;
   },
 ): DocumentReading {
   const { number } = issue;
@@ -155,16 +193,21 @@ function notThere(
   }
   const path = found.linked.find((one) => documentNumber(basename(one)) !== undefined);
   if (path !== undefined) {
-    if (existsSync(join(root, path)) || !found.hasRemote) {
+    const what = `the ${DOCUMENT_WORDS[kind]} that #${number} links`;
+    const onDisk = lstatSync(join(root, path), { throwIfNoEntry: false });
+    if (onDisk?.isSymbolicLink()) {
+      return missing(`${what} is a link to another file`, `commit the text itself as ${path}`);
+    }
+    if (onDisk === undefined && found.wasThere(path)) {
+      return missing(`${what} was deleted`, `commit ${path} again`);
+    }
+    if (onDisk !== undefined || !found.hasRemote) {
       return missing(
         `the ${DOCUMENT_WORDS[kind]} of #${number} is not on ${found.branch}`,
         `commit ${path} there`,
       );
     }
-    return missing(
-      `the ${DOCUMENT_WORDS[kind]} that #${number} links is not in this clone`,
-      "git pull",
-    );
+    return missing(`${what} is not in this clone`, "git pull");
   }
   return { kind: "missing", ...noDocument(number, kind, settings.documents) };
 }

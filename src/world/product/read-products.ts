@@ -69,7 +69,9 @@ export async function readPlanOf(
   const reading = await findDocument(where, { kind: "plan", link: false });
   if (reading.kind === "missing") return undefined;
   const { path, text, change } = reading.document;
-  return { path, commit: change.commit, issues: issuesListed(text) };
+  // A further plan is another thing to approve, wherever it lies.
+  const [newest = change] = reading.changes;
+  return { path, commit: newest.commit, issues: issuesListed(text) };
 }
 
 /** Where the issue's branch and the documents stand now, for when it comes back. */

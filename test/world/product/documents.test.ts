@@ -52,6 +52,18 @@ describe("a research document", () => {
     );
   });
 
+  it("a research document that was deleted is committed again", async () => {
+    stage.comment(commitDocument(stage.box, "research", NUMBER));
+    stage.box.git("rm", "-q", documentPath("research", NUMBER));
+    stage.box.git("commit", "-q", "-m", "rm");
+    stage.box.git("update-ref", "refs/remotes/origin/main", "main");
+    expect(await stage.line(...RESEARCHED)).toBe(
+      `The research document that #42 links was deleted: commit ${documentPath("research", NUMBER)} again.`,
+    );
+    commitDocument(stage.box, "research", NUMBER);
+    expect(await stage.line(...RESEARCHED)).toBeUndefined();
+  });
+
   it.each(["https://github.com/o/r/blob/main/", "https://ghe.example/o/r/blob/0f3a/"])(
     "a research document may be linked by an address below %s",
     async (place) => {
@@ -130,6 +142,10 @@ describe("a research document", () => {
     stage.box.git("add", "-A");
     stage.box.git("commit", "-q", "-m", "link");
     expect(await stage.line("Ready for Plan", "Plan in Progress", { lock: true })).toBe(NONE);
+    stage.comment(linkTo("research", NUMBER));
+    expect(await stage.line(...RESEARCHED)).toBe(
+      `The research document that #42 links is a link to another file: commit the text itself as ${path}.`,
+    );
   });
 
   it("a research document lies where the settings say, on the branch they say", async () => {
@@ -238,6 +254,40 @@ describe("a critique", () => {
     expect(await stage.line(...APPROVED)).toBe(
       "The plan of #42 changed after its critique: review it again and commit a new round.",
     );
+  });
+
+  it("a critique counts no longer when a further plan came after it", async () => {
+    stage.comment(commitDocument(stage.box, "critique", NUMBER));
+    const path = "thoughts/shared/plans/2026-01-03-GH-0042-other.md";
+    stage.box.file(`project/${path}`, documentText("plan", NUMBER));
+    stage.box.git("add", "--", path);
+    stage.box.git("commit", "-q", "-m", "docs: another plan");
+    expect(await stage.line(...APPROVED)).toMatch(/^The plan of #42 changed after its critique/);
+    const text = `${critique("APPROVED")}\nBoth plans.\n`;
+    commitDocument(stage.box, "critique", NUMBER, { text });
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+  });
+
+  it("a further plan is another version to approve", async () => {
+    const before = await stage.plan();
+    expect(before?.path).toBe(documentPath("plan", NUMBER));
+    const path = "thoughts/shared/plans/2026-01-03-GH-0042-other.md";
+    stage.box.file(`project/${path}`, documentText("plan", NUMBER));
+    stage.box.git("add", "--", path);
+    stage.box.git("commit", "-q", "-m", "docs: another plan");
+    const after = await stage.plan();
+    expect(after?.path).toBe(path);
+    expect(after?.commit).not.toBe(before?.commit);
+  });
+
+  it("the critique that was linked last is the one that is read", async () => {
+    stage.comment(commitDocument(stage.box, "critique", NUMBER));
+    const path = "thoughts/shared/reviews/2026-01-03-GH-0042-again.md";
+    stage.box.file(`project/${path}`, critique("NEEDS ITERATION"));
+    stage.box.git("add", "--", path);
+    stage.box.git("commit", "-q", "-m", "docs: another critique");
+    stage.comment(`## Plan Critique\n\n${path}`);
+    expect(await stage.line(...APPROVED)).toMatch(/does not say APPROVED/);
   });
 
   it("a critique in the plan's own commit is not younger than it", async () => {

@@ -4,7 +4,7 @@ import type { State } from "../../../src/workflow/machine/states.ts";
 import { missingProduct } from "../../../src/workflow/product/missing.ts";
 import { productsNeeded } from "../../../src/workflow/product/needed.ts";
 import type { PullRequests } from "../../../src/world/board/pull-request.ts";
-import { readHeadsOf, readProducts } from "../../../src/world/product/read-products.ts";
+import { readHeadsOf, readPlanOf, readProducts } from "../../../src/world/product/read-products.ts";
 import { plainState } from "../../../testing/issues.ts";
 import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
@@ -46,6 +46,8 @@ export function productStage() {
       const facts = await readProducts(open, { number: NUMBER }, issue, { needed, move });
       return missingProduct(needed, facts, NUMBER)?.fact;
     },
+    plan: (asking: Asking = {}) =>
+      readPlanOf(openFor(asking), { number: NUMBER }, plainState(NUMBER, { state: "In Review" })),
     heads: (asking: Asking = {}) =>
       readHeadsOf(openFor(asking), { number: NUMBER }, plainState(NUMBER, { state: "In Review" })),
   };
