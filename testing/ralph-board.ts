@@ -49,7 +49,7 @@ export function serverCall(box: Sandbox, tool: string, input: object, id: string
 /** A hand-off of somebody who is known by this name alone. */
 export function handOffBy(box: Sandbox, holder: string, input: object): Ran {
   const call = { reason: "r", ...input };
-  return serverCall(box, "handoff_ticket", call, recordedCall(box, holder));
+  return serverCall(box, "handoff_ticket", call, recordedCall(box, holder, "handoff_ticket", call));
 }
 
 export function succeed(ran: Ran): Ran {

@@ -119,6 +119,7 @@ export const SCHEMAS = {
     type: maybeText,
     role: z.optional(z.enum(ROLES)),
     asked: z.boolean(),
+    meaning: maybeText,
     version: maybeText,
   }),
   client,

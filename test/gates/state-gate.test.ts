@@ -53,6 +53,7 @@ describe("state-gate on a legal hand-off", () => {
           holder: "session s",
           type: undefined,
           asked: false,
+          meaning: '["hand-off","",42,"research","","Research in Progress"]',
         },
       ],
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import { ourCall } from "../../testing/sandbox.ts";
 import { storeOf } from "../../testing/store-of.ts";
+import { startServer } from "./server-client.ts";
 import { type Stage, stage } from "./stage.ts";
 
 const INPUT = { number: 1, command: "research", intent: "lock", reason: "to know it" };
@@ -77,6 +78,60 @@ describe("the caller of a hand-off", () => {
     expect(refusal).toMatch(/Recovery: .*\nThe state-gate is not firing/);
   });
 
+  it("what the gate let pass counts once, and for that call alone", async () => {
+    const on = await stage();
+    for (const number of [1, 2]) await on.add(number, { state: "Research Needed" });
+    expect(passGate(on, "toolu_o", INPUT).code).toBe(0);
+    const other = /^The state-gate saw another call under this id/;
+    for (const change of [
+      { number: 2 },
+      { intent: "escalate" },
+      { command: "plan" },
+      { owner: "acme", repo: "other" },
+    ]) {
+      expect(await on.refusal("handoff_ticket", { ...INPUT, ...change }, "toolu_o")).toMatch(other);
+    }
+    const advance = { number: 1, targetState: "Research Needed" };
+    expect(await on.refusal("advance_children", advance, "toolu_o")).toMatch(other);
+    expect(await on.data("create_comment", { number: 2, body: "b" }, "toolu_o")).toMatchObject({
+      author: "mcp",
+    });
+    expect(await on.data("handoff_ticket", INPUT, "toolu_o")).toMatchObject({ gate: "passed" });
+    const used = /^The call with this id was carried out already/;
+    expect(await on.refusal("handoff_ticket", INPUT, "toolu_o")).toMatch(used);
+    // Not even a gate that runs again makes the id new.
+    expect(passGate(on, "toolu_o", INPUT).code).toBe(0);
+    expect(await on.refusal("handoff_ticket", INPUT, "toolu_o")).toMatch(used);
+    expect(await on.stateOf(2)).toBe("Research Needed");
+  });
+
+  it("one of two servers carries out a call", async () => {
+    const on = await stage();
+    await on.add(1, { state: "Research Needed" });
+    const second = await startServer({ ...on.box.env }, on.box.project);
+    expect(passGate(on, "toolu_t", INPUT).code).toBe(0);
+    const both = [on, second].map((one) => one.call("handoff_ticket", INPUT, "toolu_t"));
+    const answers = await Promise.all(both);
+    expect(answers.filter(({ isError }) => !isError)).toHaveLength(1);
+  });
+
+  it.each([
+    ["__LOCK__", { to_state: "Research in Progress" }],
+    ["__ESCALATE__", { intent: "escalate" }],
+  ])("a call with %s is the same after auto-state wrote it anew", async (word, written) => {
+    const on = await stage();
+    await on.add(1, { state: "Research Needed" });
+    const { intent: _, ...rest } = INPUT;
+    const asked = { ...rest, to_state: word };
+    expect(passGate(on, "toolu_w", asked).code).toBe(0);
+    const payload = ourCall("handoff_ticket", asked, on.box.project, { tool_use_id: "toolu_w" });
+    const { stdout } = on.box.gate("auto-state", payload);
+    const { updatedInput } = JSON.parse(stdout).hookSpecificOutput;
+    expect(updatedInput).toEqual({ ...rest, ...written });
+    const answer = await on.data("handoff_ticket", updatedInput, "toolu_w");
+    expect(answer).toMatchObject({ gate: "passed" });
+  });
+
   it("the caller from a client that has no gates is nobody in particular", async () => {
     const on = await stage();
     await on.add(1, { state: "Research Needed" });
@@ -99,6 +154,9 @@ describe("a plan that a person must approve", () => {
     expect(await on.stateOf(1)).toBe("Plan in Review");
     const payload = ourCall("handoff_ticket", approve, on.box.project, { tool_use_id: "toolu_d" });
     expect(on.box.gate("state-gate", payload, { env }).stdout).toContain('"ask"');
+    const close = { number: 1, command: "review", intent: "close", reason: "r" };
+    await on.refusal("handoff_ticket", close, "toolu_d");
+    expect(await on.stateOf(1)).toBe("Plan in Review");
     expect(await on.data("handoff_ticket", approve, "toolu_d")).toMatchObject({
       newState: "In Progress",
       locked: false,

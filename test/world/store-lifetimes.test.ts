@@ -12,7 +12,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentSession } from "../../src/world/holders/clients.ts";
 import { writeClaim } from "../../src/world/store/agents.ts";
-import { readCall } from "../../src/world/store/calls.ts";
+import { readCall, useCall } from "../../src/world/store/calls.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
@@ -52,6 +52,7 @@ describe("a session that was not used for a month", () => {
     remember(store, { kind: "completion", session: "old", task: "7" }, NOW);
     writeClaim(store, old, claim);
     for (const id of ["c1", "c2", "c3"]) call("old", id);
+    useCall(store, "c2");
     expect(marked()).toEqual(["old"]);
     start("new", LATER);
     expect(sessions()).toEqual(["new"]);

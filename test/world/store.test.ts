@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dropClaims, writeClaim } from "../../src/world/store/agents.ts";
-import { readCall } from "../../src/world/store/calls.ts";
+import { readCall, useCall } from "../../src/world/store/calls.ts";
 import { pathPart } from "../../src/world/store/disk/files.ts";
 import { readHolds } from "../../src/world/store/holds.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
@@ -111,6 +111,15 @@ describe("records of calls", () => {
     remember(store, { ...call, asked: false }, 0);
     remember(store, call, 0);
     expect(readCall(store, "toolu_1")?.asked).toBe(true);
+  });
+
+  it("calls are used once, also when they are judged again", () => {
+    const store = newStore();
+    remember(store, call, 0);
+    expect(useCall(store, "toolu_1")).toBe(true);
+    remember(store, call, 0);
+    expect(useCall(store, "toolu_1")).toBe(false);
+    expect(readCall(store, "toolu_1")).toMatchObject(call);
   });
 });
 

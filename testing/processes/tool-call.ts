@@ -1,3 +1,6 @@
+import { callMeaning } from "../../src/gate/rules/written-as-intent.ts";
+import { readToolCall } from "../../src/gate/tool-call.ts";
+import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { writeCall } from "../../src/world/store/calls.ts";
 import { storeOf } from "../store-of.ts";
 
@@ -45,12 +48,20 @@ export function readCallAnswer(stdout: string): ToolRan {
 
 let calls = 0;
 
-/** A call that state-gate let pass, made by this holder; the id under which it is found. */
-export function recordedCall(place: Parameters<typeof storeOf>[0], holder: string): string {
+/** This call as state-gate records it when it lets it pass; the id under which it is found. */
+export function recordedCall(
+  place: Parameters<typeof storeOf>[0],
+  holder: string,
+  tool: string,
+  input: object,
+): string {
   calls += 1;
   const id = `toolu_${process.pid}_${calls}`;
   const [session, agent] = [`of-${process.pid}`, `agent-${calls}`];
-  const call = { kind: "call", id, session, agent, holder, type: undefined, asked: false } as const;
-  writeCall(storeOf(place), call, Date.now());
+  const read = readToolCall(`mcp__ralph__ralph_hero__${tool}`, { ...input });
+  const isChange = read.kind === "hand-off" || read.kind === "advance-children";
+  const meaning = isChange ? callMeaning(MACHINE, read) : undefined;
+  const who = { session, agent, holder, type: undefined };
+  writeCall(storeOf(place), { kind: "call", id, ...who, asked: false, meaning }, Date.now());
   return id;
 }

@@ -41,7 +41,7 @@ function started(
 ): Promise<Ran> {
   const input = { number, command: "research", intent, reason: "r" };
   const env = { ...settingsOf(github), ...place.env };
-  const id = recordedCall({ project: place.project, env }, name);
+  const id = recordedCall({ project: place.project, env }, name, "handoff_ticket", input);
   const lines = callLines("handoff_ticket", input, id);
   return ralphOnGithub(place, github, ["mcp"], lines, killAfterMs);
 }

@@ -23,7 +23,8 @@ async function claimAtOnce(place: ThrowAway, names: readonly string[]): Promise<
   if (number === undefined) return [`no issue to claim: ${added.stderr.trim()}`];
   const claim = { number, command: "research", intent: "lock", reason: "r" };
   const claimBy = async (name: string) => {
-    const lines = callLines("handoff_ticket", claim, recordedCall(place, name));
+    const id = recordedCall(place, name, "handoff_ticket", claim);
+    const lines = callLines("handoff_ticket", claim, id);
     return readCallAnswer((await place.run("ralph", ["mcp"], lines)).stdout);
   };
   const ran = await Promise.all(

@@ -22,6 +22,7 @@ import type { HookInput } from "../hook-input.ts";
 import { oneLine } from "../line.ts";
 import type { CallRecord, StoreRecord } from "../store-record.ts";
 import type { AdvanceCall, HandOffCall } from "../tool-call.ts";
+import { callMeaning } from "./written-as-intent.ts";
 
 type Caller = HookInput<"PreToolUse">;
 type Answer = DecisionFor<"PreToolUse">;
@@ -113,15 +114,17 @@ function refused({ rule, fact, recovery: [nearest] }: Refusal): Block {
     : refuse(oneLine(fact), nearest);
 }
 
-/** The server sees only the call's id; this record tells it which agent called. */
+/** The server sees only the call's id; this record tells it which agent called, and for what. */
 function callRecord(
-  { caller }: StateChange,
-  { holder, worker, teammate }: Known,
+  change: StateChange,
+  { machine, holder, worker, teammate }: Known,
   asked: boolean,
 ): StoreRecord[] {
+  const { caller } = change;
   const { tool_use_id: id, agent_type: type } = caller;
   if (id === undefined) return [];
-  const role = worker?.role;
-  const call: CallRecord = { kind: "call", id, ...agentKey(caller), holder, type, role, asked };
+  const [role, meaning] = [worker?.role, callMeaning(machine, change)];
+  const who = { ...agentKey(caller), holder, type, role };
+  const call: CallRecord = { kind: "call", id, ...who, asked, meaning };
   return teammate === undefined ? [call] : [teammate, call];
 }

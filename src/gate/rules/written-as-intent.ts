@@ -2,7 +2,7 @@ import type { Machine } from "../../workflow/machine/machine.ts";
 import { isWrittenAsIntent, readIntent } from "../../workflow/machine/spelling.ts";
 import { resolveMove } from "../../workflow/move/resolve-move.ts";
 import type { ToolInput } from "../decision.ts";
-import type { HandOffCall } from "../tool-call.ts";
+import type { AdvanceCall, HandOffCall } from "../tool-call.ts";
 
 /**
  * The same hand-off with the state's name where an intent was written in its place. Only `lock` and
@@ -24,4 +24,23 @@ export function resolvedSpelling(
   }
   const { to_state: _, ...others } = input;
   return { ...others, intent };
+}
+
+/**
+ * What a call would change, in one text that is the same before and after auto-state has written
+ * the call anew. The gate records it and the server compares it, so that what was judged for one
+ * call, or agreed to by a person, counts for no other. Undefined: the call names no such change.
+ */
+export function callMeaning(machine: Machine, call: HandOffCall | AdvanceCall): string | undefined {
+  const { kind, issue } = call;
+  const where = [kind, issue.repository?.toLowerCase() ?? "", issue.number];
+  if (call.kind === "advance-children") {
+    return call.target === undefined ? undefined : JSON.stringify([...where, call.target]);
+  }
+  const resolution = resolveMove(machine, call.move);
+  if (!resolution.ok) return undefined;
+  const { command, intent, target } = resolution.move;
+  // auto-state replaces these two by the name of the state.
+  const kept = intent === "lock" || intent === "complete" ? undefined : intent;
+  return JSON.stringify([...where, command, kept ?? "", target]);
 }

@@ -1,12 +1,14 @@
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { versionMismatch } from "../../gate/rules/own-versions.ts";
+import { callMeaning } from "../../gate/rules/written-as-intent.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
+import type { AdvanceCall, HandOffCall } from "../../gate/tool-call.ts";
 import type { Role } from "../../workflow/machine/roles.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
-import { startedByClient } from "../../world/holders/started-by-client.ts";
+import { isServerOf, startedByClient } from "../../world/holders/started-by-client.ts";
 import type { Project } from "../../world/project.ts";
 
-import { readCall } from "../../world/store/calls.ts";
+import { readCall, useCall } from "../../world/store/calls.ts";
 import { OWN_VERSION } from "../../world/version.ts";
 import type { ToolContext } from "./tool-context.ts";
 
@@ -24,16 +26,8 @@ export interface Caller {
   readonly gate: (typeof GATE_STATES)[number];
 }
 
-/** Finds the caller: from the record of its gate, else the session, else any client. */
-export function callerOf(context: ToolContext): Caller {
-  const { project, store, callId } = context;
-  const call = callId === undefined ? undefined : readCall(store, callId);
-  if (call) {
-    const { holder, session, agent, role, asked, version } = call;
-    const line = versionMismatch("server", OWN_VERSION, version ?? "an older version");
-    if (line !== undefined) context.note(line);
-    return { holder, agent: { session, agent }, role, isPerson: false, asked, gate: "passed" };
-  }
+/** The caller of a tool that no gate guards: the session, else any client. */
+export function callerOf({ project, callId }: ToolContext): Caller {
   const session = project.env["CLAUDE_CODE_SESSION_ID"];
   const hasGates = callId !== undefined || isAgents(project);
   return {
@@ -53,16 +47,40 @@ function isAgents(project: Project): boolean {
 }
 
 /**
- * The caller of a tool that state-gate guards. Where the gate did not run, nobody knows which agent
- * calls, and nothing is changed unless a person has set `requireGates` to false.
+ * The caller of a tool that state-gate guards, from the record that the gate made for this very
+ * call. Without it nobody knows which agent calls, and nothing is changed unless a person has set
+ * `requireGates` to false.
  */
-export async function gatedCaller(context: ToolContext): Promise<Caller> {
+export async function gatedCaller(
+  context: ToolContext,
+  change: HandOffCall | AdvanceCall,
+): Promise<Caller> {
+  const found = await recordedCaller(context, change);
+  if ("gate" in found) return found;
   const caller = callerOf(context);
   if (caller.gate !== "not firing") return caller;
   const { requireGates } = await context.settings();
-  if (requireGates) throw new RefusalError(NO_GATE);
+  if (requireGates) throw new RefusalError(found);
   context.note("The state-gate is not firing: this call was judged by the server alone.");
   return caller;
+}
+
+/** Uses up the record of this call, or says why there is none to use. */
+async function recordedCaller(
+  context: ToolContext,
+  change: HandOffCall | AdvanceCall,
+): Promise<Caller | Refusal> {
+  const { store, callId } = context;
+  const call = callId === undefined ? undefined : readCall(store, callId);
+  if (!call) return NO_GATE;
+  const meaning = callMeaning(await context.machine(), change);
+  if (meaning === undefined || call.meaning !== meaning) return OTHER_CALL;
+  if (!isServerOf(store, call.session)) return OTHER_SERVER;
+  if (!useCall(store, call.id)) return USED_CALL;
+  const { holder, session, agent, role, asked, version } = call;
+  const line = versionMismatch("server", OWN_VERSION, version ?? "an older version");
+  if (line !== undefined) context.note(line);
+  return { holder, agent: { session, agent }, role, isPerson: false, asked, gate: "passed" };
 }
 
 const NO_GATE: Refusal = {
@@ -71,4 +89,25 @@ const NO_GATE: Refusal = {
   valid:
     "Hooks may be switched off, a mod may stand above them, or the plugin was updated during the session.",
   recovery: ["a person runs: ralph doctor, and restarts the session"],
+};
+
+const OTHER_CALL: Refusal = {
+  rule: 1,
+  fact: "The state-gate saw another call under this id, so it is not known who makes this one.",
+  valid: "What the gate or a person let pass counts for that call alone: its issue and its move.",
+  recovery: ["a new call of the tool, which the client gives an id of its own"],
+};
+
+const OTHER_SERVER: Refusal = {
+  rule: 1,
+  fact: "The client did not start this server itself, so it is not known who makes this call.",
+  valid: "Claude Code starts the server as its own process; a shell or a script between is not it.",
+  recovery: ["the same call by the tool that the client offers"],
+};
+
+const USED_CALL: Refusal = {
+  rule: 1,
+  fact: "The call with this id was carried out already, so it is not known who makes this one.",
+  valid: "What the gate or a person let pass counts once.",
+  recovery: ["a new call of the tool, which the client gives an id of its own"],
 };

@@ -4,8 +4,8 @@ import { basename } from "../files/path.ts";
 import type { Project } from "../project.ts";
 import { namesIn } from "../store/disk/files.ts";
 import { hasHome, stateFolder } from "../store/disk/state-folder.ts";
-import { ancestorProcesses } from "./client-process.ts";
-import { hasClientAmong } from "./clients.ts";
+import { ancestorProcesses, isRunning } from "./client-process.ts";
+import { hasClientAmong, readClientOf } from "./clients.ts";
 
 /** The name of a store in the state folder. */
 const STORE = /^[0-9a-f]{24}$/;
@@ -18,6 +18,19 @@ export function startedByClient(project: Project): boolean {
   const processes = ancestorProcesses();
   if (processes.length === 0) return false;
   return [...storesSeen(project)].some((store) => isSeenIn(store, processes));
+}
+
+/**
+ * Whether a client started this process itself, as it starts its servers, and not a script below
+ * it or one that left it. True, too, where it cannot be found out: no client is recorded for the
+ * session, or it runs on another machine or among other process ids.
+ */
+export function isServerOf(store: string, session: string): boolean {
+  const processes = ancestorProcesses();
+  const client = readClientOf(store, session);
+  const isKnown = client !== undefined && isRunning(client) !== "elsewhere";
+  if (!isKnown && !hasClientAmong(store, processes)) return true;
+  return hasClientAmong(store, processes.slice(0, 1));
 }
 
 /** All stores of this user, and this board's in their home, should the environment name another. */

@@ -3,7 +3,7 @@ import { OWN_VERSION } from "../version.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { appendLine, takeLines } from "./disk/line-list.ts";
-import { parseRecord, readRecordText, recreate } from "./disk/records.ts";
+import { createRecord, parseRecord, readRecordText, recreate } from "./disk/records.ts";
 import { makeSessionFolder } from "./session-folder.ts";
 
 /** Finds a call by its id alone, because the server does not know the session. */
@@ -15,8 +15,8 @@ export function readCall(store: string, id: string): CallRecord | undefined {
     const stored = readRecordText(path);
     if (!stored) return undefined;
     const record = parseRecord(stored.text, "call", path);
-    const { session, agent, holder, type, role, asked, version } = record;
-    return { kind: "call", id, session, agent, holder, type, role, asked, version };
+    const { session, agent, holder, type, role, asked, meaning, version } = record;
+    return { kind: "call", id, session, agent, holder, type, role, asked, meaning, version };
   });
 }
 
@@ -29,6 +29,20 @@ export function writeCall(store: string, { kind: _, id, ...call }: CallRecord, n
   });
 }
 
+/** Marks a call as used. No id has a dot, so that no call has this name. */
+const USED = ".used";
+
+/**
+ * Uses up the record of a call: true for the first who asks, and for nobody after, also among
+ * servers at the same time. The mark stays as long as the session, so that a gate that runs again
+ * for the same id gives nothing back.
+ */
+export function useCall(store: string, id: string): boolean {
+  return inFolder(store, "written", () =>
+    createRecord(`${makeInStore(store, "calls")}/${pathPart(id)}${USED}`, ""),
+  );
+}
+
 /** Records outside a session's folder that go with it. A file in that folder lists each kind. */
 export type ListedKind = "calls" | "teammates";
 
@@ -39,7 +53,10 @@ export function dropListed(store: string, session: string, kind: ListedKind, mos
   takeLines(`${store}/sessions/${session}/${kind}`, most, (name) => {
     found += 1;
     folder ??= findInStore(store, kind);
-    if (folder !== undefined && isPathPart(name)) removeFile(`${folder}/${name}`);
+    if (folder !== undefined && isPathPart(name)) {
+      removeFile(`${folder}/${name}`);
+      if (kind === "calls") removeFile(`${folder}/${name}${USED}`);
+    }
     return true;
   });
   return found;

@@ -53,7 +53,8 @@ export async function githubBox(
     github,
     gate,
     handOffBy: async (holder, input) => {
-      const id = recordedCall({ project: box.project, env: { ...box.env, ...variables } }, holder);
+      const place = { project: box.project, env: { ...box.env, ...variables } };
+      const id = recordedCall(place, holder, "handoff_ticket", input);
       const lines = callLines("handoff_ticket", { reason: "r", ...input }, id);
       const how = { env: variables, args: ["mcp"] };
       return readCallAnswer((await startGate(box, "ralph", lines, how, 20_000)).stdout);

@@ -29,7 +29,7 @@ async function tenAgents() {
 
 /** What the tool answered to each of several calls of one server. */
 async function callsOf({ name, place }: Agent, github: LoopbackGithub, comments: number) {
-  const id = recordedCall(place, name);
+  const id = recordedCall(place, name, "create_comment", {});
   const body = `noted by ${name}`;
   const [first = "", second = "", call = ""] = callLines("create_comment", {}, id).split("\n");
   const calls = Array.from({ length: comments }, (_, at) => {

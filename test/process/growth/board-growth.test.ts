@@ -20,7 +20,7 @@ const gate = (name: string): Program => ({
 const tool = (name: string, args: object): Program => ({
   name: "ralph",
   args: ["mcp"],
-  input: (box) => callLines(name, args, recordedCall(box, "amy")),
+  input: (box) => callLines(name, args, recordedCall(box, "amy", name, args)),
 });
 
 /** A board with #2, which is handed off, and so much beside it. */

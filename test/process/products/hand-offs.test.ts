@@ -20,7 +20,7 @@ const add = (state: string, ...more: string[]) =>
 
 /** A tool call that the gate let pass, by the server that is shipped. */
 function tool(name: string, input: object): string {
-  const lines = callLines(name, input, recordedCall(box, "amy"));
+  const lines = callLines(name, input, recordedCall(box, "amy", name, input));
   const { stdout, stderr } = readCallAnswer(
     run(join(DIST, "ralph"), ["mcp"], lines, { env: box.env, cwd: box.project }).stdout,
   );

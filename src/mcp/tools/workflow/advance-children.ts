@@ -31,8 +31,8 @@ export const advanceChildrenTool = defineTool({
   },
   run: async (args, context) => {
     const target = advanceTarget(args.targetState);
-    const caller = await gatedCaller(context);
     const ref = refOf(args);
+    const caller = await gatedCaller(context, { kind: "advance-children", issue: ref, target });
     const outcomes = await context.open(async (open) => {
       const done = await advanceChildren(open, ref, target, caller);
       noteIfVerified(context, open.verified, target, ref.number);

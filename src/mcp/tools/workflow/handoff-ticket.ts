@@ -57,11 +57,12 @@ export const handoffTicketTool = defineTool({
   },
   run: async (args, context) => {
     const ref = refOf(args);
-    const caller = await gatedCaller(context);
+    const request = { command: args.command, intent: args.intent, toState: args.to_state };
+    const caller = await gatedCaller(context, { kind: "hand-off", issue: ref, move: request });
     const { machine, modes, move, lock } = await context.open(async (open) => {
       const judgement = await handOff(open, {
         ...ref,
-        move: { command: args.command, intent: args.intent, toState: args.to_state },
+        move: request,
         reason: args.reason,
         ...caller,
       });
