@@ -82,6 +82,10 @@ const WORK: Readonly<Record<string, Work>> = {
     work: (cwd) => recorded("TeammateIdle.in-process", { cwd, ...OURS }),
     answer: blocked("Task 7 is open for your role: Implement GH-42."),
   },
+  "merge-gate": {
+    work: (cwd) => bash("git branch -D feature/GH-1", cwd, { session_id: SESSION }),
+    answer: SILENT,
+  },
   "completion-gate": {
     work: (cwd) =>
       recorded("TaskCompleted.teammate-in-process", {

@@ -14,8 +14,9 @@ import { runGate } from "../../src/run-gate.ts";
 const stillHeld = defineCheck({
   events: ["Stop", "SubagentStop"],
   about: (input) => (isWaiting(input) ? undefined : input),
-  cheapFacts: ["lockStillHeld"],
-  decideEarly: (_stop, { lockStillHeld }) => (lockStillHeld ? undefined : allow()),
+  cheapFacts: ["lockStillHeld", "ownMerge"],
+  decideEarly: (_stop, { lockStillHeld, ownMerge }) =>
+    lockStillHeld || ownMerge ? undefined : allow(),
   facts: ["taskList", "completionHolds"],
   decide: (_stop, facts) => judgeStillHeld(facts),
 });

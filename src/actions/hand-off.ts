@@ -15,6 +15,7 @@ import { type MoveRequest, resolveMove } from "../workflow/move/resolve-move.ts"
 import { passesReview } from "../workflow/move/rules/person-word.ts";
 import type { BoardWrite } from "../world/board/board.ts";
 import { Failure } from "../world/files/failure.ts";
+import { endMerges } from "../world/merging/merge-lease.ts";
 import {
   dropClaims,
   dropPhaseSkill,
@@ -178,6 +179,7 @@ function remember(open: OpenWorkspace, request: HandOff, move: Move, facts?: Mov
     if (used) dropIssueApproval(store, request, used);
   }
   if (!agent) return;
+  if (move.command === "merge") endMerges(store, agent, now);
   if (move.takesLock) {
     writeClaim(store, agent, { number, phase: move.command, state: move.to, at: now });
   } else {

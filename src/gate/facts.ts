@@ -16,6 +16,7 @@ import type { TaskWork } from "../workflow/next/task-work.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 import type { ProductFacts } from "../workflow/product/product.ts";
 import type { CommandEffects } from "./rules/effects.ts";
+import type { Merging } from "./rules/merging/judge-merge.ts";
 import type { TreeRights } from "./rules/working-tree.ts";
 import type { SessionRecord, TeammateRecord } from "./store-record.ts";
 
@@ -179,7 +180,18 @@ export interface Facts {
   readonly clientVersion: string | undefined;
   /** What shows later whether this teammate is gone; undefined for other agents. */
   readonly teammate: TeammateRecord | undefined;
+  /** What a command would do to merges, and the one that is under way. */
+  readonly merging: Merging;
+  /** A merge of this agent's own that is under way. */
+  readonly ownMerge: OwnMerge | undefined;
   readonly now: number;
+}
+
+/** A merge that an agent began, and whether it waits for its commit. */
+export interface OwnMerge {
+  readonly repository: string;
+  readonly nth: number;
+  readonly isHalfDone: boolean;
 }
 
 export type FactName = keyof Facts;
@@ -189,6 +201,7 @@ export interface FactSubjects {
   readonly placedCommand: { readonly command: string };
   readonly placedFile: { readonly path: string };
   readonly bypass: { readonly command: string };
+  readonly merging: { readonly command: string };
   readonly commandRights: { readonly command: string };
   readonly fileRights: { readonly path: string };
   readonly otherDocument: { readonly path: string; readonly content: string };

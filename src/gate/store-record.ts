@@ -68,6 +68,17 @@ export interface ApprovedCommandRecord {
   readonly words: readonly string[];
 }
 
+/**
+ * The nth change of who merges in a repository. Only one of two concurrent processes can write it.
+ */
+export interface MergeLeaseRecord {
+  readonly kind: "merge-lease";
+  readonly repository: string;
+  /** Undefined: the merge has ended. */
+  readonly by: (AgentKey & { readonly holder: string }) | undefined;
+  readonly nth: number;
+}
+
 /** A line in the log of what the team did. */
 export interface EventRecord {
   readonly kind: "event";
@@ -119,5 +130,6 @@ export type StoreRecord =
   | TaskClaimRecord
   | ApprovedCommandRecord
   | EventRecord
+  | MergeLeaseRecord
   | SessionRecord
   | TeammateRecord;

@@ -109,6 +109,17 @@ const READERS: Readers = {
     const { protectedCommand } = await import("./guard/protected-command.ts");
     return protectedCommand(subject.command, input.cwd, project);
   },
+  merging: async ({ project, subject, board, load }) => {
+    const { readMerging } = await import("./merging/read-merging.ts");
+    const [settings, holder] = [await load("settings", {}), await load("holder", {})];
+    const { root, storePath: store } = project;
+    const placed = await load("placedCommand", subject);
+    return readMerging(placed, { root, store, settings, holder, now: Date.now(), board });
+  },
+  ownMerge: async ({ project, load }) => {
+    const { readOwnMerge } = await import("./merging/own-merge.ts");
+    return readOwnMerge(project, await load("holder", {}));
+  },
   attended: async ({ input, project }) =>
     (await import("./attendance/attendance.ts")).attendanceOf(project, input),
   worker: async ({ input, project }) =>

@@ -57,7 +57,7 @@ it("one orchestrator takes an issue from the backlog to its merge, a subagent fo
         handOff(42, "merge", "complete"),
       ],
     },
-    WITH_PRODUCTS,
+    { env: { ...WITH_PRODUCTS.env, RALPH_MERGE_APPROVAL: "rules" } },
   );
   const phases = run
     .calls("lead")

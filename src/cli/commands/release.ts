@@ -2,15 +2,25 @@ import { releaseLock } from "../../actions/release-lock.ts";
 import { age } from "../../workflow/issue/lock.ts";
 import { presenceOf } from "../../world/holders/presence.ts";
 import { NO_HOLDER } from "../../world/holders/stale-locks.ts";
+import { endMerges } from "../../world/merging/merge-lease.ts";
 import { type CliCommand, CliRefusal, numberIn, REASON_OPTION, required } from "../command.ts";
 
 export const release: CliCommand = {
   name: "release",
   summary: "release the lock of a holder that is gone; the state stays",
-  usage: "ralph release N --reason R",
-  options: REASON_OPTION,
+  usage: "ralph release N --reason R | --merge",
+  options: {
+    ...REASON_OPTION,
+    merge: { type: "boolean", about: "end the merge that is under way, whoever began it" },
+  },
   words: ["N"],
   run: async (args, { workspace, print }) => {
+    if (args.has("merge")) {
+      const ended = endMerges(workspace.store, "anybody", Date.now());
+      for (const holder of ended) print(`The merge of ${holder} is released.`);
+      if (ended.length === 0) print("No merge is under way.");
+      return 0;
+    }
     const number = numberIn(args.words[0], "N");
     const reason = required(args, "reason");
     const before = await workspace.withBoard((board) =>

@@ -6,6 +6,7 @@ export const GATE_NAMES: readonly string[] = [
   "worktree-gate",
   "state-gate",
   "protect-gate",
+  "merge-gate",
   "artifact-gate",
   "convergence-gate",
   "worker-stop-gate",

@@ -1,5 +1,6 @@
 import type { StoreRecord } from "../../gate/store-record.ts";
 import { writeTeammate } from "../holders/teammates.ts";
+import { endMerges, writeMergeLease } from "../merging/merge-lease.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
 import { writeApproval } from "./approval/approved-commands.ts";
 import { writeCall } from "./calls.ts";
@@ -18,12 +19,15 @@ export function remember(store: string, record: StoreRecord, now: number, root =
       return writeHold(store, record.key, record.fingerprint, record.nth, now);
     case "task-claim":
       return writeTaskClaim(store, record, now);
+    case "merge-lease":
+      return writeMergeLease(store, record);
     case "call":
       writeCall(store, record, now);
       break;
     case "skill": {
       const { skill, phase } = record;
       writeSkill(store, record, { skill, phase }, now);
+      endMerges(store, record, now);
       break;
     }
     case "drop-skill":

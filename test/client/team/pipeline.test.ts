@@ -127,12 +127,13 @@ it("plays the eight-task pipeline of a team from Research to Merge", async () =>
     validator: () => workerMind("validator", ["Review"], review),
     integrator: () => workerMind("integrator", ["Create PR", "Merge"], integrate),
   };
-  const merged = () => stage.ralph("board", "list").stdout.match(/Done/g)?.length === GROUP.length;
+  const merged = () =>
+    stage.ralph("board", "list", "--all").stdout.match(/Done/g)?.length === GROUP.length;
   const completions = () => stage.events().filter((line) => line.startsWith("Task completed"));
   const run = await stage.converse(
     script,
     ({ until }) => until(() => merged() && completions().length === 8, "all merged", 150_000),
-    { env: { ...TEAMS.env, ...WITH_PRODUCTS.env } },
+    { env: { ...TEAMS.env, ...WITH_PRODUCTS.env, RALPH_MERGE_APPROVAL: "rules" } },
   );
 
   const doctor = run.calls("lead").find(({ tool }) => tool === "Bash")?.result;

@@ -71,8 +71,18 @@ export function judgeStillHeld({
   lockStillHeld,
   taskList,
   completionHolds,
-}: Pick<Facts, "lockStillHeld" | "taskList" | "completionHolds">): DecisionFor<Stops> {
-  if (lockStillHeld === undefined) return allow();
+  ownMerge,
+}: Pick<Facts, "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge">): DecisionFor<Stops> {
+  if (ownMerge?.isHalfDone) {
+    const hold = { line: "Your merge is half done.", fingerprint: "half merge" };
+    return heldTwice({ ...hold, recovery: "git commit, or git merge --abort" }, completionHolds);
+  }
+  // A turn that ends ends the merge, too: the next one may begin.
+  const ends = ownMerge && {
+    ...({ kind: "merge-lease", repository: ownMerge.repository } as const),
+    ...{ by: undefined, nth: ownMerge.nth + 1 },
+  };
+  if (lockStillHeld === undefined) return ends ? allow(ends) : allow();
   const { number, state, recovery } = lockStillHeld;
   const tasks = taskList.kind === "list" ? taskList.list.tasks : [];
   const isAwaited = tasks.some(
