@@ -1,17 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
 import { branchNamed } from "../../workflow/product/artifact-comments.ts";
 import { branchByPattern } from "../../workflow/product/heads.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
-import { hasCode } from "../files/failure.ts";
-import { join } from "../files/path.ts";
-import {
-  branchHeads,
-  isIn,
-  isOnMainLine,
-  isShallow,
-  knownHeads,
-} from "../git/repository-commits.ts";
+import { branchHeads, isIn, isShallow, knownHeads } from "../git/repository-commits.ts";
 import { isBranchName } from "../settings/value-kinds.ts";
+import { carriedWork, hasRemote } from "./branch-work.ts";
 import type { ProductPlace } from "./product-place.ts";
 import { usesPullRequests } from "./pull-request-use.ts";
 import { uncommitted } from "./worktree-changes.ts";
@@ -47,7 +39,7 @@ function workOn(place: ProductPlace, branch: string): ProductFact {
   if (known.length === 0) {
     return missing(
       `#${number} has no branch ${branch} here`,
-      "commit the work on it, or git fetch",
+      hasRemote(git) ? "commit the work on it, or git fetch" : "commit the work on it",
     );
   }
   const old = returned?.heads.branch;
@@ -57,16 +49,17 @@ function workOn(place: ProductPlace, branch: string): ProductFact {
   const required = requiredHeads(place);
   const isAhead = known.some((head) => required.every((one) => isIn(git, head, one) !== true));
   if (isAhead) return { kind: "there" };
-  const isUntouched =
-    heads.fetched === undefined &&
-    isNeverCommittedTo(git.gitDir, branch) &&
-    required.some((one) => known.some((head) => isOnMainLine(git, head, one)));
-  return isUntouched
-    ? missing(`${branch} has no commit of its own`, `commit the work of #${number} on it`)
-    : { kind: "there" };
+  return hasCarried(place, branch, known)
+    ? { kind: "there" }
+    : missing(`${branch} has no commit of its own`, `commit the work of #${number} on it`);
 }
 
-/** In Review → Done: the branch is in the required branch, or its pull request is merged. */
+function hasCarried(place: ProductPlace, branch: string, heads: readonly string[]): boolean {
+  const required = { name: place.settings.requiredBranch, heads: requiredHeads(place) };
+  return heads.some((head) => carriedWork(place.git, branch, head, required));
+}
+
+/** In Review → Done: the branch is in the required branch with its work, or its pull request is merged. */
 export async function mergeFact(place: ProductPlace): Promise<ProductFact> {
   const branch = await issueBranch(place);
   if (typeof branch !== "string") return branch;
@@ -74,7 +67,8 @@ export async function mergeFact(place: ProductPlace): Promise<ProductFact> {
   const required = requiredHeads(place);
   const known = knownHeads(branchHeads(git, branch));
   const isMerged = known.every((head) => required.some((one) => isIn(git, head, one) === true));
-  if (known.length > 0 && isMerged) return { kind: "there" };
+  const isIncluded = known.length > 0 && isMerged;
+  if (isIncluded && hasCarried(place, branch, known)) return { kind: "there" };
   const merged = await mergedByPullRequest(place, branch);
   if (merged) return merged;
   if (known.length > 0 && isShallow(git)) {
@@ -82,11 +76,18 @@ export async function mergeFact(place: ProductPlace): Promise<ProductFact> {
     return { kind: "unknown", why };
   }
   const into = settings.requiredBranch ?? "the required branch";
-  const fact =
-    known.length > 0
-      ? `${branch} of #${issue.number} is not merged into ${into}`
-      : `#${issue.number} has no branch ${branch} here that could be merged`;
-  return missing(fact, known.length > 0 ? "merge it, or git fetch if it is" : "git fetch");
+  const person = `a person runs: ralph board move ${issue.number} Done --reason R`;
+  if (isIncluded) {
+    const recovery = `commit the work of #${issue.number} on it and merge it, or where it is in ${person}`;
+    return missing(`Nothing shows that ${branch} brought work into ${into}`, recovery);
+  }
+  const canFetch = hasRemote(git);
+  if (known.length > 0) {
+    const fact = `${branch} of #${issue.number} is not merged into ${into}`;
+    return missing(fact, canFetch ? "merge it, or git fetch if it is" : "merge it");
+  }
+  const fact = `#${issue.number} has no branch ${branch} here that could be merged`;
+  return missing(fact, canFetch ? `git fetch; if it was deleted ${person}` : person);
 }
 
 function requiredHeads({ git, settings }: ProductPlace): readonly string[] {
@@ -111,22 +112,6 @@ async function mergedByPullRequest(
       state === "merged" && base === settings.requiredBranch && head !== returned?.heads.branch,
   );
   return isMerged ? { kind: "there" } : undefined;
-}
-
-const LONGEST_LOG = 256 * 1024;
-
-/** Git's log of the branch tells of nothing but its making. No log: it cannot be told. */
-function isNeverCommittedTo(commonDir: string, branch: string): boolean {
-  const path = join(commonDir, "logs", "refs", "heads", branch);
-  try {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat?.isFile() || stat.size === 0 || stat.size > LONGEST_LOG) return false;
-    const rows = readFileSync(path, "utf8").trimEnd().split("\n");
-    return rows.every((row) => /\tbranch: (?:Created|Reset)/i.test(row));
-  } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR", "EACCES")) return false;
-    throw error;
-  }
 }
 
 function missing(fact: string, recovery: string): Missing {

@@ -1,8 +1,9 @@
 import type { ProductFact } from "../../workflow/product/product.ts";
 import { Failure } from "../files/failure.ts";
-import { join } from "../files/path.ts";
+import { basename, join } from "../files/path.ts";
 import { askGit } from "../git/ask-git.ts";
 import { headText } from "../git/refs.ts";
+import { branchHeads, knownHeads } from "../git/repository-commits.ts";
 import { type LinkedWorktree, linkedWorktrees } from "../worktree/worktrees.ts";
 import type { ProductPlace } from "./product-place.ts";
 
@@ -15,16 +16,27 @@ export function uncommitted(place: ProductPlace, branch: string): ProductFact | 
     const [first] = text.split("\0");
     if (first) {
       const fact = `${first.slice(3)} of ${branch} is not committed`;
-      return { kind: "missing", fact, recovery: `commit it in ${top}` };
+      const isOn = headText(gitDir) === `ref: refs/heads/${branch}`;
+      const where = isOn ? `in ${top}` : `on ${branch} (git switch ${branch} in ${top})`;
+      return { kind: "missing", fact, recovery: `commit it ${where}` };
     }
   }
   return undefined;
 }
 
-/** The main checkout and the linked worktrees whose HEAD is the branch. */
-function treesOn({ root, git }: ProductPlace, branch: string): readonly LinkedWorktree[] {
-  const isOn = (gitDir: string) => headText(gitDir) === `ref: refs/heads/${branch}`;
-  const linked = linkedWorktrees(git.gitDir, isOn);
+/**
+ * The working trees in which the issue's work may lie: those on the branch, those that are detached
+ * at its head, and the one that is named after the issue.
+ */
+function treesOn({ root, git, issue }: ProductPlace, branch: string): readonly LinkedWorktree[] {
+  const heads: readonly string[] = knownHeads(branchHeads(git, branch));
+  const isOn = (gitDir: string) => {
+    const head = headText(gitDir);
+    return head === `ref: refs/heads/${branch}` || heads.includes(head);
+  };
+  const linked = linkedWorktrees(git.gitDir).filter(
+    ({ gitDir, top }) => isOn(gitDir) || basename(top) === `GH-${issue.number}`,
+  );
   const isMain = git.gitDir === join(root, ".git") && isOn(git.gitDir);
   return isMain ? [{ gitDir: git.gitDir, top: root }, ...linked] : linked;
 }

@@ -35,8 +35,10 @@ const pullRequest = (fields: Partial<PullRequest>): PullRequests => ({
 describe("the branch of an issue", () => {
   it("a branch is asked for when an issue goes to review, and is there with a commit", async () => {
     expect(await stage.line(...BUILT)).toBe(
-      "#42 has no branch feature/GH-42 here: commit the work on it, or git fetch.",
+      "#42 has no branch feature/GH-42 here: commit the work on it.",
     );
+    stage.box.git("remote", "add", "away", stage.box.dir);
+    expect(await stage.line(...BUILT)).toMatch(/commit the work on it, or git fetch\.$/);
     commitOnBranch(stage.box, NUMBER);
     expect(await stage.line(...BUILT)).toBeUndefined();
   });
@@ -46,6 +48,53 @@ describe("the branch of an issue", () => {
     expect(await stage.line(...BUILT)).toBe(
       "feature/GH-42 has no commit of its own: commit the work of #42 on it.",
     );
+  });
+
+  it.each([
+    ["git branch", ["branch", "feature/GH-42"]],
+    ["git push .", ["push", "-q", ".", "main:refs/heads/feature/GH-42"]],
+    ["git update-ref", ["update-ref", "refs/heads/feature/GH-42", "HEAD"]],
+    ["update-ref with a message", ["update-ref", "-m", "x", "refs/heads/feature/GH-42", "HEAD~1"]],
+  ])("a branch that %s made without work is neither built nor merged", async (_how, args) => {
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "on main");
+    stage.box.git(...args);
+    expect(await stage.line(...BUILT)).toMatch(/^feature\/GH-42 has no commit of its own/);
+    expect(await stage.line(...MERGED)).toBe(
+      "Nothing shows that feature/GH-42 brought work into main: commit the work of #42 on it and merge it, or where it is in a person runs: ralph board move 42 Done --reason R.",
+    );
+    stage.box.git("switch", "-q", "feature/GH-42");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    stage.box.git("switch", "-q", "main");
+    stage.box.git("merge", "-q", "-m", "m", "feature/GH-42");
+    expect(await stage.line(...MERGED)).toBeUndefined();
+  });
+
+  it("work that was made elsewhere and fast-forwarded here is merged", async () => {
+    commitOnBranch(stage.box, NUMBER);
+    stage.box.git("merge", "-q", "--ff-only", "feature/GH-42");
+    expect(await stage.line(...MERGED)).toBeUndefined();
+  });
+
+  it("work that was rebased and fast-forwarded is merged", async () => {
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    stage.box.file("project/b.txt", "b");
+    stage.box.git("add", "-A");
+    stage.box.git("commit", "-q", "-m", "work");
+    stage.box.git("switch", "-q", "main");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "on main");
+    stage.box.git("rebase", "-q", "main", "feature/GH-42");
+    stage.box.git("switch", "-q", "main");
+    stage.box.git("reset", "-q", "--hard", "feature/GH-42");
+    expect(await stage.line(...MERGED)).toBeUndefined();
+  });
+
+  it("a branch that was set back to the required branch is not merged", async () => {
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.box.git("switch", "-q", "main");
+    stage.box.git("branch", "-f", "feature/GH-42", "main");
+    expect(await stage.line(...MERGED)).toMatch(/^Nothing shows that feature\/GH-42/);
   });
 
   it.each(["--no-ff", "--ff-only"])(
@@ -103,6 +152,11 @@ describe("the branch of an issue", () => {
     expect(await stage.line(...BUILT)).toBe(
       `a.txt of feature/GH-42 is not committed: commit it in ${tree}.`,
     );
+    stage.box.git("-C", tree, "switch", "-q", "--detach");
+    const detached = `a.txt of feature/GH-42 is not committed: commit it on feature/GH-42 (git switch feature/GH-42 in ${tree}).`;
+    expect(await stage.line(...BUILT)).toBe(detached);
+    stage.box.git("-C", tree, "switch", "-q", "--detach", "main");
+    expect(await stage.line(...BUILT)).toBe(detached);
   });
 
   it("after an issue came back its branch needs another head", async () => {
@@ -117,11 +171,21 @@ describe("the branch of an issue", () => {
 });
 
 describe("a merge", () => {
+  it("a branch that was deleted after its merge is left to a person", async () => {
+    const person = "a person runs: ralph board move 42 Done --reason R.";
+    const fact = "#42 has no branch feature/GH-42 here that could be merged";
+    expect(await stage.line(...MERGED)).toBe(`${fact}: ${person}`);
+    stage.box.git("remote", "add", "away", stage.box.dir);
+    expect(await stage.line(...MERGED)).toBe(`${fact}: git fetch; if it was deleted ${person}`);
+  });
+
   it("a merge is there when the branch is in the required branch", async () => {
     commitOnBranch(stage.box, NUMBER);
     expect(await stage.line(...MERGED)).toBe(
-      "feature/GH-42 of #42 is not merged into main: merge it, or git fetch if it is.",
+      "feature/GH-42 of #42 is not merged into main: merge it.",
     );
+    stage.box.git("remote", "add", "away", stage.box.dir);
+    expect(await stage.line(...MERGED)).toMatch(/merge it, or git fetch if it is\.$/);
     mergeBranch(stage.box, NUMBER);
     expect(await stage.line(...MERGED)).toBeUndefined();
   });

@@ -1,0 +1,54 @@
+import { askGit, type GitPlace } from "../git/ask-git.ts";
+import { isIn, isOnMainLine } from "../git/repository-commits.ts";
+
+/** How far back git's log of a branch is read. */
+const MOST_ROWS = 1000;
+
+/**
+ * Whether something shows that a branch that is in the required branch carried work there: a merge
+ * brought its head, git logged a commit that was made on it, or the fast-forward that took it.
+ */
+export function carriedWork(
+  git: GitPlace,
+  branch: string,
+  head: string,
+  required: { readonly name: string | undefined; readonly heads: readonly string[] },
+): boolean {
+  const into = required.heads.filter((one) => isIn(git, head, one) === true);
+  if (into.some((one) => !isOnMainLine(git, head, one))) return true;
+  const own = logOf(git, branch);
+  const made = own.filter(({ act }) => /^(?:commit\b|cherry-pick|revert|am)\b/.test(act));
+  if (made.some(({ oid }) => isIn(git, oid, head) === true)) return true;
+  // A rebase writes the commits that were made anew.
+  if (made.length > 0 && own[0]?.oid === head && own[0].act.startsWith("rebase")) return true;
+  return required.name !== undefined && wasTaken(git, branch, head, required.name);
+}
+
+/** The required branch was fast-forwarded by this branch's name, from where the head was not in it. */
+function wasTaken(git: GitPlace, branch: string, head: string, required: string): boolean {
+  const log = logOf(git, required);
+  return log.some(({ oid, act }, at) => {
+    const before = log[at + 1]?.oid;
+    const [, name] = /^merge (\S+): Fast-forward$/.exec(act) ?? [];
+    if (before === undefined || (name !== branch && !name?.endsWith(`/${branch}`))) return false;
+    return isIn(git, head, oid) === true && isIn(git, head, before) === false;
+  });
+}
+
+/** Git's log of a local branch, the newest row first; none where git keeps none. */
+function logOf(git: GitPlace, branch: string): readonly { oid: string; act: string }[] {
+  const ref = `refs/heads/${branch}`;
+  const args = ["reflog", "show", "--no-show-signature", "-n", `${MOST_ROWS}`, "--format=%H %gs"];
+  const { code, text } = askGit(git, [...args, ref, "--"]);
+  if (code !== 0) return [];
+  return text.split("\n").flatMap((row) => {
+    const [, oid, act] = /^([0-9a-f]{40,64}) (.*)$/.exec(row) ?? [];
+    return oid === undefined || act === undefined ? [] : [{ oid, act }];
+  });
+}
+
+/** There is somewhere to fetch from. */
+export function hasRemote(git: GitPlace): boolean {
+  const { code, text } = askGit(git, ["remote"]);
+  return code === 0 && text.trim() !== "";
+}
