@@ -27,7 +27,7 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
     undefined,
     `ralph knows no command "bord". Did you mean ralph board list? ${ALL}`,
   ],
-  [["stat"], undefined, `ralph knows no command "stat". Did you mean ralph status? ${ALL}`],
+  [["stat"], undefined, `ralph knows no command "stat". Did you mean ralph stats? ${ALL}`],
   [["STATUS"], undefined, `ralph knows no command "STATUS". Did you mean ralph status? ${ALL}`],
   [["board"], undefined, `ralph board needs one of: ${ENDINGS}.`],
   [

@@ -7,7 +7,13 @@ import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
 import { ourCall, type Sandbox } from "../../../testing/sandbox.ts";
 import { eventsOf } from "../../../testing/store-of.ts";
 
-const READERS = ["state-gate", "convergence-gate", "team-stop-gate"];
+const READERS = [
+  "artifact-gate",
+  "completion-gate",
+  "state-gate",
+  "convergence-gate",
+  "team-stop-gate",
+];
 const USER_VERSION = 60;
 const APPLICATION_ID = 68;
 
