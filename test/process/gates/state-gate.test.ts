@@ -61,11 +61,13 @@ describe("state-gate on a hand-off", () => {
     expect(handoff(input)).toEqual(blocked(line));
   });
 
-  it.each([undefined, null, 0, -3, 1.5, "abc", "42; rm", {}])(
+  it.each([undefined, null, 0, -3, 1.5, "abc", "42; rm", {}, [1], "1e1", 99_999_999_999])(
     "a hand-off cannot name its issue by %o",
     (number) => {
       expect(handoff({ number, command: "plan", intent: "lock" })).toEqual(
-        blocked("state-gate could not decide: the call names no issue."),
+        blocked(
+          'The call names no issue. Recovery: number=42, "42" or "#42", from 1 to 999999999.',
+        ),
       );
     },
   );
