@@ -1,6 +1,6 @@
 import { convergenceOf } from "../group/convergence.ts";
 import type { Group } from "../group/group.ts";
-import type { Issue } from "../issue/issue.ts";
+import { type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { Modes } from "../machine/modes.ts";
@@ -40,7 +40,7 @@ export function positionOf(
   near: readonly Issue[] = group.members,
 ): Position {
   const { members, isGroup, primary } = group;
-  const found = phaseOf(members, modes);
+  const found = withParents(phaseOf(members, modes), members, near);
   const { blocking } = convergenceOf(machine, members, "Ready for Plan");
   const named = new Set(blocking.map(({ key }) => key));
   // A single issue always converges, but one that waits for a person is still named.
@@ -63,6 +63,29 @@ export function positionOf(
     awaiting: found.awaiting ?? null,
     actionable: actionableIn(machine, group, modes, near),
   };
+}
+
+/** Parents whose parts are all finished are still to be closed. */
+function withParents(
+  found: FoundPhase,
+  members: readonly Issue[],
+  near: readonly Issue[],
+): FoundPhase {
+  if (found.phase !== "COMPLETE") return found;
+  const byKey = new Map(near.map((issue) => [issue.key, issue]));
+  const isFinished = (key: string) => {
+    const part = byKey.get(key);
+    return part !== undefined && !isLive(part);
+  };
+  const above = new Set(members.map(({ parent }) => parent));
+  const left = near.filter(
+    (issue) =>
+      issue.open && isLive(issue) && above.has(issue.key) && issue.subIssues.every(isFinished),
+  );
+  const [parent] = left;
+  if (!parent) return found;
+  const close = `Its parts are finished and ${parent.key} is open: merge close of it is left.`;
+  return { phase: "TERMINAL", awaiting: "merge", reason: close };
 }
 
 function actionableIn(

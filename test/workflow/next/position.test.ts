@@ -114,6 +114,22 @@ describe("the phase of a group", () => {
     expect(position(children({ state: "Done" }, { state: "Canceled" })).phase).toBe("COMPLETE");
   });
 
+  it("a parent that is open while its parts are finished is still to be closed", () => {
+    const at = (state: string) => {
+      const [parent, ...parts] = children({ state: "Done" }, { state: "Canceled" });
+      const all = parent ? [{ ...parent, state }, ...parts] : parts;
+      return positionOf(MACHINE, groupOf(all, keyOf(1)), AUTO, all);
+    };
+    expect(at("Backlog")).toMatchObject({
+      phase: "TERMINAL",
+      awaiting: "merge",
+      reason: "Its parts are finished and acme/app#1 is open: merge close of it is left.",
+      remainingPhases: ["merge"],
+      actionable: [],
+    });
+    expect(at("Done")).toMatchObject({ phase: "COMPLETE", remainingPhases: [] });
+  });
+
   it("the position needs convergence for research and planning, and names who has not reached it", () => {
     const mixed = children(
       { state: "Research Needed" },
