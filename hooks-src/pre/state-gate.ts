@@ -2,19 +2,10 @@ import { allow } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
 import { bypassed, judgeCommandBypass } from "../../src/gate/rules/command-bypass.ts";
 import { foreignBypass } from "../../src/gate/rules/foreign-bypass.ts";
-import { judgeStateChange, refuseUnnamed, stateChange } from "../../src/gate/rules/state-change.ts";
+import { judgeStateChange, namedChange, unnamedIssue } from "../../src/gate/rules/state-change.ts";
 import { COMMAND_TOOLS, FOREIGN_TOOLS, STATE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { mayBypass } from "../../src/shell/bypass/may-bypass.ts";
-
-/** A hand-off whose issue cannot be told: nothing is looked up for it. */
-const unnamedIssue = defineCheck({
-  events: ["PreToolUse"],
-  about: ({ call }) =>
-    call.kind === "unreadable" && call.meant === "state-change" ? call : undefined,
-  facts: [],
-  decide: refuseUnnamed,
-});
 
 /** A tool of another server that could move a card. */
 const foreignTool = defineCheck({
@@ -47,7 +38,7 @@ export const stateGate = defineGate({
   on: { PreToolUse: [COMMAND_TOOLS, STATE_TOOLS, FOREIGN_TOOLS] },
   order: 20,
   ifUnknown: "block",
-  about: stateChange,
+  about: namedChange,
   facts: [
     "machine",
     "settings",

@@ -7,7 +7,17 @@ import { judgeMove } from "../../workflow/move/judge-move.ts";
 import { notOnBoard } from "../../workflow/move/move-refusals.ts";
 import type { Refusal } from "../../workflow/move/refusal.ts";
 import { agentKey } from "../agent.ts";
-import { allow, ask, type Block, block, type DecisionFor, refuse } from "../decision.ts";
+import {
+  allow,
+  ask,
+  type Block,
+  block,
+  type DecisionFor,
+  refuse,
+  type Unsure,
+  unsure,
+} from "../decision.ts";
+import { defineCheck } from "../define-gate.ts";
 import type { Facts } from "../facts.ts";
 import type { HookInput } from "../hook-input.ts";
 import { oneLine } from "../line.ts";
@@ -34,16 +44,28 @@ type Known = Pick<
 /** A call of one of the two tools that change a workflow state, with its caller. */
 export type StateChange = (HandOffCall | AdvanceCall) & { readonly caller: Caller };
 
-export function stateChange(input: Caller): StateChange | undefined {
+export function stateChange(input: Caller): StateChange | Unsure | undefined {
+  return namedChange(input) ?? (isUnnamed(input) ? unsure("the call names no issue") : undefined);
+}
+
+/** The same, where a change whose issue cannot be told is answered by `unnamedIssue`. */
+export function namedChange(input: Caller): StateChange | undefined {
   const { call } = input;
   const isStateChange = call.kind === "hand-off" || call.kind === "advance-children";
   return isStateChange ? { ...call, caller: input } : undefined;
 }
 
-/** The refusal of a state change whose issue cannot be told. */
-export function refuseUnnamed(): Block {
-  return refuse("The call names no issue.", 'number=42, "42" or "#42", from 1 to 999999999');
+function isUnnamed({ call }: Caller): boolean {
+  return call.kind === "unreadable" && call.meant === "state-change";
 }
+
+/** A change whose issue cannot be told: nothing is looked up, and the valid form is named. */
+export const unnamedIssue = defineCheck({
+  events: ["PreToolUse"],
+  about: (input) => (isUnnamed(input) ? {} : undefined),
+  facts: [],
+  decide: () => refuse("The call names no issue.", 'number=42, "42" or "#42", from 1 to 999999999'),
+});
 
 /** Judges whether this agent may make this change, by its role and the issue's state. */
 export function judgeStateChange(change: StateChange, facts: Known): Answer {

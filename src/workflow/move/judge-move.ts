@@ -5,7 +5,7 @@ import { oneOf, readCommandName } from "../machine/spelling.ts";
 import { personApproves } from "./ask.ts";
 import type { Circumstances } from "./circumstances.ts";
 import type { Judgement } from "./move.ts";
-import { alternatives, endOfSplit, otherWork, type Tried } from "./recovery.ts";
+import { alternatives, eitherOf, endOfSplit, otherWork, type Tried } from "./recovery.ts";
 import type { Fault, Refusal } from "./refusal.ts";
 import { type MoveRequest, type ResolvedMove, resolveMove, targetOf } from "./resolve-move.ts";
 import { applyRules } from "./rules/apply-rules.ts";
@@ -24,7 +24,20 @@ export function judgeMove(
   if (resolution.ok) return judgeResolved(machine, issueState, resolution.move, circumstances);
   // Which state it gives is what triage decides, so that each of them is near.
   const isOpen = command !== undefined && targetOf(machine, command, "complete") === null;
-  return refuse(machine, issueState, resolution.fault, { command, isOpen }, circumstances);
+  const tried = { command, isOpen };
+  const refusal = refuse(machine, issueState, resolution.fault, tried, circumstances);
+  const either = eitherOf(machine, issueState, eachAlone(machine, request), circumstances);
+  if (refusal.kind !== "refused" || either.length === 0) return refusal;
+  return { kind: "refused", refusal: { ...refusal.refusal, recovery: either } };
+}
+
+/** What a call that gives both intent and to_state means by each. */
+function eachAlone(machine: Machine, { command, intent, toState }: MoveRequest): ResolvedMove[] {
+  if (intent === undefined || toState === undefined) return [];
+  return [{ intent }, { toState }].flatMap((one) => {
+    const resolution = resolveMove(machine, { command, ...one });
+    return resolution.ok ? [resolution.move] : [];
+  });
 }
 
 /** The same for a move whose names are resolved already: rule three and later. */
@@ -87,11 +100,20 @@ function recoveryOf(
     const person = `a person runs: ralph board move ${number} "Backlog" --reason R`;
     return [...endOfSplit(machine, issueState, circumstances), person, ...others];
   }
-  const ways = alternatives(machine, issueState, tried, circumstances);
+  const waits = rule === 9;
+  const ways = alternatives(machine, issueState, { ...tried, waits }, circumstances);
   if (rule === 9 && circumstances.modes.approval === "person") {
     return [personApproves(number, "plan", "In Progress"), ...ways, ...others];
   }
+  // Whoever may review it does, once; its hand-off is named where the critique is there already.
+  if (rule === 9 && ways.length === 0 && mayReview(circumstances)) {
+    return [`review its plan first: the skill ralph-review ${number}`, ...others];
+  }
   return ways.length > 0 ? ways : others;
+}
+
+function mayReview({ role, modes }: Circumstances): boolean {
+  return role === undefined || commandsOf(role, modes.reviewMode).includes("review");
 }
 
 /** How a person leads an issue out of a state that agents do not leave. */

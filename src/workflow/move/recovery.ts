@@ -1,3 +1,4 @@
+import { isLive } from "../issue/issue.ts";
 import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import {
   COMMANDS,
@@ -23,6 +24,8 @@ export interface Tried {
   readonly target?: State | undefined;
   /** The caller left open where it leads, so that each of the command's own states is near. */
   readonly isOpen?: boolean;
+  /** The issue merely waits for somebody, which is nothing to escalate. */
+  readonly waits?: boolean;
 }
 
 type Candidate = ResolvedMove & { readonly text: string };
@@ -38,18 +41,40 @@ export function alternatives(
   circumstances: Circumstances,
 ): string[] {
   const from = stateOf(issueState);
+  const isWaiting = from === "Backlog" && issueState.parts.some(isLive);
   const commands = usable(circumstances).filter(
     (command) => command !== "hero" || tried.command === "hero",
   );
   const accepted = commands
     .flatMap((command) => candidatesOf(machine, command))
     .filter((one) => isOffered(machine, from, one, tried))
+    // The work of a split issue lies in its parts: it stays where it is until they are finished.
+    .filter(({ target }) => !isWaiting || target === "Backlog")
     .filter((one) => isAccepted(machine, issueState, one, circumstances));
   const nearest = accepted.toSorted((a, b) => distance(a, tried) - distance(b, tried));
   const told = Map.groupBy(nearest, ({ command, target }) => `${command} ${target}`);
   const steps = [...told.values()].flatMap(([one]) => (one ? [`${one.text} → ${one.target}`] : []));
   const ways = waysOut(machine, issueState, tried, circumstances);
-  return [...ways.wanted, ...steps, ...ways.last];
+  // Escalating alone is for the one who holds the issue and has no other way.
+  const nearer = [...ways.wanted, ...steps];
+  const isLast = nearer.length > 0 || ownsLock(machine, issueState, circumstances);
+  return isLast && tried.waits !== true ? [...nearer, ...ways.last] : nearer;
+}
+
+/** Of a call that says where to in two ways: each of them alone, where it would be accepted. */
+export function eitherOf(
+  machine: Machine,
+  issueState: IssueState,
+  wanted: readonly ResolvedMove[],
+  circumstances: Circumstances,
+): string[] {
+  return wanted
+    .filter(({ target }) => !isTerminal(machine, target))
+    .filter((one) => applyRules(machine, issueState, one, circumstances, "fails").kind === "go")
+    .map(({ command, intent, target }) => {
+      const word = intent === undefined ? `to_state="${target}"` : `intent=${intent}`;
+      return `command=${command} ${word} → ${target}`;
+    });
 }
 
 /** Ends the split of an issue that has its parts, where the caller may. */
@@ -88,8 +113,9 @@ function isOffered(machine: Machine, from: string, one: Candidate, tried: Tried)
   if (target === "Human Needed") return false;
   if (command === tried.command && tried.isOpen === true && intent !== "reject") return true;
   // Nobody is told to undo work, to finish it early, or to pass a phase over.
-  if (intent === "reject" || (isState(from) && isEarlier(target, from))) {
-    return target === tried.target;
+  if (intent === "reject") return tried.intent === "reject";
+  if (isState(from) && isEarlier(target, from)) {
+    return target === tried.target && tried.intent === undefined;
   }
   if (isTerminal(machine, target)) return target === machine.commands[command].intents.complete;
   return !skipsWork(machine, from, target);

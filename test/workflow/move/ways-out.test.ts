@@ -66,6 +66,49 @@ describe("an issue that is too large and has its parts", () => {
   });
 });
 
+describe("what a refusal recommends", () => {
+  const recovery = (...given: Parameters<typeof judge>) => {
+    const judgement = judge(...given);
+    if (judgement.kind !== "refused") throw new Error(outcome(judgement));
+    return judgement.refusal.recovery;
+  };
+  const required = { ...MODES, workProducts: "required" } as const;
+  const lock = { command: "impl", intent: "lock" };
+
+  it("nobody is told to reject who did not try to", () => {
+    const offered = recovery("In Review", lock, { role: "builder" });
+    expect(offered).toEqual(['pick_actionable_issue(workflowState="In Progress")']);
+    expect(recovery("In Review", lock).join()).not.toContain("reject");
+  });
+
+  it("what waits for its review is reviewed or left, and not escalated", () => {
+    const waiting = recovery("Plan in Review", lock, { role: "builder", modes: required });
+    expect(waiting[0]).toBe("review its plan first: the skill ralph-review 42");
+    expect(recovery("Plan in Review", lock)[0]).toBe(
+      "command=review intent=complete → In Progress",
+    );
+    const modes = { ...required, reviewMode: "interactive", approval: "person" } as const;
+    const person = recovery("Plan in Review", lock, { role: "builder", modes });
+    expect(person[0]).toBe("a person runs: ralph approve 42");
+    expect([...waiting, ...person].join()).not.toContain("escalate");
+  });
+
+  it("a split issue whose parts are live is not led out of Backlog", () => {
+    const parts = [{ number: 50, state: "Backlog", estimate: "S", hasSubIssues: false }] as const;
+    const parent = issueState("Backlog", undefined, { parts });
+    for (const request of [
+      { command: "split", intent: "complete", toState: "Backlog" },
+      { command: "split" },
+      { command: "split", intent: "lock" },
+      { command: "plan", intent: "lock" },
+    ]) {
+      expect(recovery(parent, request).join()).not.toContain("triage");
+    }
+    const both = { command: "split", intent: "complete", toState: "Backlog" };
+    expect(recovery(parent, both)[0]).toBe("command=split intent=complete → Backlog");
+  });
+});
+
 describe("a terminal state and Human Needed", () => {
   it.each(["Done", "Canceled"])(
     "the terminal state %s is never left, and the refusal says so",
