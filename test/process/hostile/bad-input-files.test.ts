@@ -8,7 +8,9 @@ import { DIST, recorded, run, type Sandbox } from "../../../testing/sandbox.ts";
 import { storeOf } from "../../../testing/store-of.ts";
 
 const WORKER = ["worker-stop-gate", "claim-gate"];
-const TEAMMATE = ["state-gate", ...WORKER];
+/** It reads the whole list, too, but for its own task only. */
+const LISTED = [...WORKER, "completion-gate"];
+const TEAMMATE = ["state-gate", ...LISTED];
 /** Settings say whose records are meant: without them no gate that reads one knows its own. */
 const SETTINGS = EVERY_GATE.map(({ gate }) => gate).filter((gate) => gate !== "protect-gate");
 const CLIENT = "home/.claude";
@@ -37,10 +39,10 @@ it("every gate answers in the undamaged project", () => {
 });
 
 describe.each<[string, readonly OddFile[], readonly string[]]>([
-  [CLIENT, ["a FIFO", "a plain file"], WORKER],
+  [CLIENT, ["a FIFO", "a plain file"], LISTED],
   [CLIENT, ["a link to itself"], TEAMMATE],
-  [`${CLIENT}/tasks`, ["a FIFO", "a plain file", "a link to itself"], WORKER],
-  [LIST, ["a FIFO", "a plain file", "a link to itself"], WORKER],
+  [`${CLIENT}/tasks`, ["a FIFO", "a plain file", "a link to itself"], LISTED],
+  [LIST, ["a FIFO", "a plain file", "a link to itself"], LISTED],
   [
     `${LIST}/7.json`,
     [
