@@ -21,5 +21,16 @@ export function readHeads(text: string | null): Heads {
 
 /** The branch of an issue where no comment names one. */
 export function branchByPattern(pattern: string, number: number): string {
-  return pattern.replace(/(?<![A-Za-z0-9])N(?![A-Za-z0-9])/, String(number));
+  return pattern.replace(PLACE_OF_NUMBER, String(number));
 }
+
+/** The issue whose branch has this name by the pattern. */
+export function issueOwningBranch(pattern: string, branch: string): number | undefined {
+  const [before, after] = pattern.split(PLACE_OF_NUMBER);
+  if (before === undefined || after === undefined) return undefined;
+  if (!branch.startsWith(before) || !branch.endsWith(after)) return undefined;
+  const digits = branch.slice(before.length, branch.length - after.length);
+  return /^\d{1,9}$/.test(digits) ? Number(digits) || undefined : undefined;
+}
+
+const PLACE_OF_NUMBER = /(?<![A-Za-z0-9])N(?![A-Za-z0-9])/;

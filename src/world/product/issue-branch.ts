@@ -1,9 +1,11 @@
 import { branchNamed } from "../../workflow/product/artifact-comments.ts";
-import { branchByPattern } from "../../workflow/product/heads.ts";
+import { issuesListed } from "../../workflow/product/document-text.ts";
+import { branchByPattern, issueOwningBranch } from "../../workflow/product/heads.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
 import { branchHeads, isIn, isShallow, knownHeads } from "../git/repository-commits.ts";
 import { isBranchName } from "../settings/value-kinds.ts";
 import { carriedWork, hasRemote } from "./branch-work.ts";
+import { findDocument } from "./documents.ts";
 import type { ProductPlace } from "./product-place.ts";
 import { usesPullRequests } from "./pull-request-use.ts";
 import { uncommitted } from "./worktree-changes.ts";
@@ -16,10 +18,28 @@ export async function issueBranch(place: ProductPlace): Promise<string | Missing
   const named = branchNamed(await place.comments());
   const branch = named ?? branchByPattern(settings.branchPattern, issue.number);
   const others = [settings.requiredBranch, settings.documentsBranch];
-  if (isBranchName(branch) && !others.includes(branch)) return branch;
   const own = branchByPattern(settings.branchPattern, issue.number);
+  if (isBranchName(branch) && !others.includes(branch)) {
+    const owner = issueOwningBranch(settings.branchPattern, branch);
+    if (owner === undefined || owner === issue.number) return branch;
+    if (await isPlannedWith(place, owner)) return branch;
+    const recovery = `comment "## Branch" with ${own}, or list both issues in github_issues of the plan`;
+    return missing(`${branch} that #${issue.number} names is the branch of #${owner}`, recovery);
+  }
   const fact = `The branch that #${issue.number} names cannot be its branch`;
   return { kind: "missing", fact, recovery: `comment "## Branch" with ${own}` };
+}
+
+/** One branch carries several issues when their plan lists them. */
+async function isPlannedWith(place: ProductPlace, other: number): Promise<boolean> {
+  const where = { ...place, returned: undefined };
+  // The plan of several issues bears the number of one: it may be found by the link only.
+  for (const link of [true, false]) {
+    const plan = await findDocument(where, { kind: "plan", link });
+    const listed = plan.kind === "found" ? issuesListed(plan.document.text) : [];
+    if (listed.includes(other) && listed.includes(place.issue.number)) return true;
+  }
+  return false;
 }
 
 /** In Progress → In Review: the branch has work of its own, and none of it lies uncommitted. */

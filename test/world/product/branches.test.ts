@@ -2,7 +2,11 @@ import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PullRequest, PullRequests } from "../../../src/world/board/pull-request.ts";
-import { commitOnBranch, mergeBranch } from "../../../testing/project/work-products.ts";
+import {
+  commitDocument,
+  commitOnBranch,
+  mergeBranch,
+} from "../../../testing/project/work-products.ts";
 import { NUMBER, productStage } from "./stage.ts";
 
 let stage: ReturnType<typeof productStage>;
@@ -130,6 +134,21 @@ describe("the branch of an issue", () => {
       );
     },
   );
+
+  it("another issue's branch counts only when a plan lists both", async () => {
+    commitOnBranch(stage.box, 7);
+    mergeBranch(stage.box, 7);
+    stage.comment("## Branch\n\nBranch: `feature/GH-7`");
+    const refusal =
+      'feature/GH-7 that #42 names is the branch of #7: comment "## Branch" with feature/GH-42, or list both issues in github_issues of the plan.';
+    expect(await stage.line(...BUILT)).toBe(refusal);
+    expect(await stage.line(...MERGED)).toBe(refusal);
+    commitDocument(stage.box, "plan", NUMBER);
+    expect(await stage.line(...BUILT)).toMatch(/is the branch of #7/);
+    stage.comment(commitDocument(stage.box, "plan", 7, { issues: [7, NUMBER] }));
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    expect(await stage.line(...MERGED)).toBeUndefined();
+  });
 
   it("a branch by the setting's pattern is the issue's", async () => {
     stage.box.git("branch", "n/42-x");
