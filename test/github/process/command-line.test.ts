@@ -22,7 +22,7 @@ describe("ralph board on GitHub", () => {
       stdout: "#2 is in Backlog: Second\n",
     });
     expect(stateOf(1)).toMatchObject({ open: false, stateReason: "COMPLETED" });
-    expect(await on.ralph("board", "list")).toMatchObject({
+    expect(await on.ralph("board", "list", "--all")).toMatchObject({
       code: 0,
       stdout: "#1    Done                  First\n#2    Backlog               Second  (P1, S)\n",
     });
