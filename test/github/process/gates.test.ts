@@ -43,7 +43,8 @@ describe("state-gate on GitHub", () => {
   it.each([
     [
       { number: 41, command: "plan", intent: "lock" },
-      '#41 is in Backlog; plan takes Ready for Plan. Recovery: command=triage to_state="Research Needed" → Research Needed.',
+      // Its work lies in its sub-issues.
+      '#41 is in Backlog; plan takes Ready for Plan. Recovery: pick_actionable_issue(workflowState="Ready for Plan").',
     ],
     [
       { number: 50, owner: "acme", repo: "web", command: "plan", intent: "lock" },
