@@ -32,7 +32,8 @@ it("an update in the middle of a session neither locks out nor opens, and /reloa
   };
   const turn = (number: number) => [
     handOff(number, "plan", "lock"),
-    handOff(number, "research", "lock"),
+    // Not a lock: completion-gate would hold the stop.
+    handOff(number, "research", "escalate"),
     `Told ${number}.`,
   ];
   const lead = [...turn(41), ...turn(42), ...turn(43)];

@@ -20,7 +20,8 @@ const ENTRIES = Object.values(WIRED)
 it("every event starts one process of ours, which runs all its gates", async () => {
   const stage = setStage();
   addIssue(stage, 42, "Research Needed");
-  const lead = [skill("ralph-research"), bash("git status"), handOff(42, "research", "lock")];
+  // No lock is taken: completion-gate would hold the stop.
+  const lead = [skill("ralph-research"), bash("git status"), handOff(42, "plan", "lock")];
   const run = await stage.print({ lead });
   const started = run.hooks.map(({ on, gates }) => `${on.split(":")[0]} ${gates.join(" ")}`);
   // Each is a whole entry of hooks.json, and no entry ran twice for one event.
