@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Checks, PullRequest, PullRequests, Review } from "../../board/pull-request.ts";
 import { Failure, reasonOf } from "../../files/failure.ts";
+import { READ_PULL_REQUESTS } from "../documents/repository-documents.ts";
 import { shown } from "../read/answer-shapes.ts";
-import { READ_PULL_REQUESTS } from "../read/documents.ts";
 import { parsed } from "../read/read-issue.ts";
 import type { Sender } from "../request/request.ts";
 

@@ -1,8 +1,8 @@
 import { type Issue, isLive, refOfKey } from "../../../workflow/issue/issue.ts";
 import { Failure } from "../../files/failure.ts";
+import { READ_ITEMS } from "../documents/board-documents.ts";
 import { type CardAnswer, type IssueAnswer, issueAnswer } from "./answer-shapes.ts";
 import { readItemsAnswer } from "./document-shapes.ts";
-import { READ_ITEMS } from "./documents.ts";
 import { type Connection, mustHave, mustHaveStates, parsed, projectOf } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";
 import { githubKey, toIssue, withCardsOfBlockers } from "./to-issue.ts";

@@ -1,7 +1,7 @@
 import type { Issue, IssueRef } from "../../../workflow/issue/issue.ts";
+import { READ_GROUP, READ_NODES } from "../documents/issue-documents.ts";
 import { type IssueAnswer, issueAnswer, type ReferenceAnswer } from "./answer-shapes.ts";
 import { readGroupAnswer, readNodesAnswer } from "./document-shapes.ts";
-import { READ_GROUP, READ_NODES } from "./documents.ts";
 import {
   type Connection,
   mustExist,

@@ -2,11 +2,12 @@ import type * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { Machine } from "../../../workflow/machine/machine.ts";
 import { Failure } from "../../files/failure.ts";
+import { READ_PROJECT } from "../documents/board-documents.ts";
+import { READ_ISSUE } from "../documents/issue-documents.ts";
 import type { GithubConfig } from "../request/config.ts";
 import type { Sender } from "../request/request.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
 import { type ProjectAnswer, readIssueAnswer, readProjectAnswer } from "./document-shapes.ts";
-import { READ_ISSUE, READ_PROJECT } from "./documents.ts";
 import { fieldNamed } from "./project-fields.ts";
 
 export interface Connection {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isLock, type Machine } from "../../../workflow/machine/machine.ts";
 import { isState } from "../../../workflow/machine/states.ts";
 import { Failure } from "../../files/failure.ts";
+import { readTimeline } from "../documents/further-documents.ts";
 import { GRACE_MS } from "../lock/claim-log.ts";
 import {
   type CardAnswer,
@@ -9,7 +10,6 @@ import {
   type IssueAnswer,
   timelinePage,
 } from "./answer-shapes.ts";
-import { readTimeline } from "./documents.ts";
 import { type Connection, parsed } from "./read-issue.ts";
 import { cardState } from "./to-issue.ts";
 

@@ -1,10 +1,19 @@
 import * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { reasonOf } from "../../files/failure.ts";
+import {
+  CARD,
+  CARDS,
+  COMMENT,
+  ISSUE,
+  LOG,
+  PROJECT,
+  projectWith,
+  RATE,
+} from "../documents/fragments.ts";
 import type { IssueAnswer } from "./answer-shapes.ts";
 import type { BoardIssue } from "./board-issue.ts";
 import { readIssueAnswer } from "./document-shapes.ts";
-import { CARD, CARDS, COMMENT, ISSUE, LOG, PROJECT, projectWith, RATE } from "./fragments.ts";
 import { fieldNamed } from "./project-fields.ts";
 import { type Connection, mustExist, mustHave, parsed, placeOf, projectOf } from "./read-issue.ts";
 import { complete } from "./read-rest.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { type ListName, readFurther } from "../documents/further-documents.ts";
 import { BATCH } from "../write/mutations.ts";
 import { type CardAnswer, type IssueAnswer, type PageAnswer, pageAnswer } from "./answer-shapes.ts";
-import { type ListName, readFurther } from "./documents.ts";
 import { type Connection, parsed } from "./read-issue.ts";
 import { completeLogs } from "./read-log.ts";
 

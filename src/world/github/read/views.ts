@@ -1,5 +1,5 @@
+import { READ_VIEWS } from "../documents/board-documents.ts";
 import { readViewsAnswer, type ViewAnswer } from "./document-shapes.ts";
-import { READ_VIEWS } from "./documents.ts";
 import { type Connection, mustHave, parsed, projectOf } from "./read-issue.ts";
 
 /** Every view of the project, in GitHub's order. */

@@ -1,6 +1,6 @@
 import type { OptionsPlan } from "../../board/board-setup.ts";
+import { READ_VALUES } from "../documents/board-documents.ts";
 import { readValuesAnswer } from "../read/document-shapes.ts";
-import { READ_VALUES } from "../read/documents.ts";
 import type { BoardCard } from "../read/items.ts";
 import { fieldNamed } from "../read/project-fields.ts";
 import { type Connection, mustHave, parsed, projectOf, readProject } from "../read/read-issue.ts";

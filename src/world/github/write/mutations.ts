@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CARD, CARDS, COMMENT, SHORT_LOG } from "../read/fragments.ts";
+import { CARD, CARDS, COMMENT, SHORT_LOG } from "../documents/fragments.ts";
 import type { FieldOption } from "../read/project-fields.ts";
 import type { Sender } from "../request/request.ts";
 
