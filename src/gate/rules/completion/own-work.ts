@@ -1,6 +1,6 @@
 import { type IssueState, stateOf } from "../../../workflow/issue/issue-state.ts";
 import { COMMANDS } from "../../../workflow/machine/machine.ts";
-import { alternatives } from "../../../workflow/move/recovery.ts";
+import { alternatives } from "../../../workflow/move/recovery/alternatives.ts";
 import type { TaskWork } from "../../../workflow/next/task-work.ts";
 import { branchByPattern } from "../../../workflow/product/heads.ts";
 import type { Facts, LockStillHeld } from "../../facts.ts";

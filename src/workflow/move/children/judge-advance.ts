@@ -4,7 +4,7 @@ import type { Modes } from "../../machine/modes.ts";
 import { commandsOf, type Role } from "../../machine/roles.ts";
 import { oneOf, quoted } from "../../machine/spelling.ts";
 import { isAtOrPast, isState, STATES, type State } from "../../machine/states.ts";
-import { otherWork } from "../recovery.ts";
+import { otherWork } from "../recovery/other-ways.ts";
 import type { Refusal } from "../refusal.ts";
 import { givesOf } from "../resolve-move.ts";
 
