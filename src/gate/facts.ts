@@ -124,7 +124,7 @@ export type Attendance =
   | { readonly kind: "unattended" }
   | { readonly kind: "answered"; readonly by: string };
 
-/** Every fact a gate can ask for. Each has one reader in `src/world/load-facts.ts`. */
+/** Every fact a gate can ask for. Each has one reader in `src/world/facts/`. */
 export interface Facts {
   readonly settings: GateSettings;
   readonly machine: Machine;

@@ -1,0 +1,100 @@
+import { agentKey } from "../../gate/agent.ts";
+import type { TreeRights } from "../../gate/rules/working-tree.ts";
+import { Failure } from "../files/failure.ts";
+import { readAgent } from "../store/read-agent.ts";
+import type { RightsAsked } from "../worktree/tree-rights.ts";
+import type { AskedFact, FactReaders } from "./fact-readers.ts";
+
+/** What a command, or a file that is written, would do. */
+export const ACT_FACTS = {
+  placedCommand: async ({ input, project, subject, load }) => {
+    const { placeCommand } = await import("../git/placed-command.ts");
+    const settings = await load("settings", {});
+    return placeCommand(subject.command, { project, cwd: input.cwd, settings });
+  },
+  placedFile: async ({ input, project, subject, load }) => {
+    const { placeFile } = await import("../git/placed-file.ts");
+    const settings = await load("settings", {});
+    return placeFile(subject.path, { project, cwd: input.cwd, settings });
+  },
+  bypass: async ({ input, project, subject }) => {
+    const { commandBypass } = await import("../guard/command-bypass.ts");
+    return commandBypass(subject.command, input.cwd, project);
+  },
+  commandRights: async (asked) => {
+    const { input, project, subject } = asked;
+    const { usesOfCommand } = await import("../worktree/tree-uses.ts");
+    const { placedCommandActs } = await import("../git/placed-command.ts");
+    const { requiredBranch } = await asked.load("settings", {});
+    return rightsOf(asked, async ({ commonDir }) => {
+      const acts = await placedCommandActs(subject.command, { project, cwd: input.cwd });
+      return usesOfCommand(subject.command, acts, commonDir, requiredBranch);
+    });
+  },
+  fileRights: async (asked) => {
+    const { usesOfFile } = await import("../worktree/tree-uses.ts");
+    const { absolute } = await import("../guard/may-be-protected.ts");
+    return rightsOf(asked, async ({ commonDir }) =>
+      usesOfFile(absolute(asked.subject.path, asked.input.cwd), commonDir),
+    );
+  },
+  otherDocument: async ({ input, project, board, subject, load }) => {
+    const { otherDocument } = await import("../product/other-document.ts");
+    const { absolute } = await import("../guard/may-be-protected.ts");
+    const [settings, { root }] = [await load("settings", {}), project];
+    const file = absolute(subject.path, input.cwd);
+    return otherDocument({
+      ...{ root, settings, file, content: subject.content },
+      comments: async (number) => (await board()).recentComments({ number, repository: undefined }),
+    });
+  },
+  effects: async (asked) => {
+    const { effectsOnProject } = await import("../worktree/effects-on-project.ts");
+    return effectsOnProject(asked.subject.files, await askedOf(asked));
+  },
+  protectedFile: async ({ input, project, subject }) => {
+    const { mayBeProtected } = await import("../guard/may-be-protected.ts");
+    if (!mayBeProtected(subject.path, input.cwd, project)) return undefined;
+    return (await import("../guard/protected-file.ts")).protectedFile(
+      subject.path,
+      input.cwd,
+      project,
+    );
+  },
+  protectedCommand: async ({ input, project, subject }) => {
+    const { protectedCommand } = await import("../guard/protected-command.ts");
+    return protectedCommand(subject.command, input.cwd, project);
+  },
+  merging: async ({ project, subject, board, load }) => {
+    const { readMerging } = await import("../merging/read-merging.ts");
+    const [settings, holder] = [await load("settings", {}), await load("holder", {})];
+    const { root, storePath: store } = project;
+    const placed = await load("placedCommand", subject);
+    return readMerging(placed, { root, store, settings, holder, now: Date.now(), board });
+  },
+  ownMerge: async ({ project, load }) => {
+    const { readOwnMerge } = await import("../merging/own-merge.ts");
+    return readOwnMerge(project, await load("holder", {}));
+  },
+} satisfies Partial<FactReaders>;
+
+type RightsFacts = Pick<AskedFact<"now">, "input" | "project" | "board" | "load">;
+
+/** What a call does outside the rights of its phase. */
+async function rightsOf(asked: RightsFacts, uses: RightsAsked["uses"]): Promise<TreeRights> {
+  const { treeRights } = await import("../worktree/tree-rights.ts");
+  const { phase, ...rest } = await askedOf(asked);
+  if (phase === undefined) throw new Failure("the agent works in no phase");
+  return treeRights({ ...rest, phase, uses });
+}
+
+async function askedOf({ input, project, board, load }: RightsFacts) {
+  const [settings, phase] = [await load("settings", {}), await load("activeCommand", {})];
+  const { claims } = readAgent(project.storePath, agentKey(input));
+  const issues = claims.flatMap((claim) => (claim.phase === phase ? [claim.number] : []));
+  const branchNamed = async (number: number) => {
+    const { branchNamed: named } = await import("../../workflow/product/artifact-comments.ts");
+    return named(await (await board()).recentComments({ number, repository: undefined }));
+  };
+  return { phase, settings, project, cwd: input.cwd, issues: issues.reverse(), branchNamed };
+}
