@@ -1,4 +1,5 @@
 import type { IssueState } from "../workflow/issue/issue-state.ts";
+import { nothingAhead } from "../world/board/board.ts";
 import { dropClaims, noteUnlessRecorded } from "../world/store/agents.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 
@@ -13,11 +14,15 @@ export async function releaseLock(
   open: Pick<OpenWorkspace, "board" | "store">,
   { number, reason }: { readonly number: number; readonly reason: string },
 ): Promise<BeforeRelease | undefined> {
-  const before = await open.board.change({ number }, (found) => {
-    const held = found?.lock;
-    const body = `Lock of ${held?.holder} released by a person\nReason: ${reason}`;
-    const comment = { author: "a person", body };
-    return { write: held && { lock: undefined, comment }, answer: found };
-  });
+  const before = await open.board.change(
+    { number },
+    (found) => {
+      const held = found?.lock;
+      const body = `Lock of ${held?.holder} released by a person\nReason: ${reason}`;
+      const comment = { author: "a person", body };
+      return { write: held && { lock: undefined, comment }, answer: found };
+    },
+    nothingAhead,
+  );
   return before && { ...before, note: noteUnlessRecorded(() => dropClaims(open.store, number)) };
 }

@@ -7,6 +7,7 @@ import { RefusalError } from "../../src/actions/refusal-error.ts";
 import { releaseLock } from "../../src/actions/release-lock.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { APPROVABLE } from "../../src/workflow/move/approval.ts";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import {
   readIssueApprovals,
@@ -92,10 +93,14 @@ describe("a person's move", () => {
     expect(await review(43)).toBe("go");
     // The stored yes for #43 was not given again to the issue that was taken back.
     expect(await review(42)).toBe("ask");
-    await open.board.change({ number: 43 }, () => ({
-      write: { state: "Plan in Review", lock: undefined, comment: undefined, by: "agent" },
-      answer: undefined,
-    }));
+    await open.board.change(
+      { number: 43 },
+      () => ({
+        write: { state: "Plan in Review", lock: undefined, comment: undefined, by: "agent" },
+        answer: undefined,
+      }),
+      nothingAhead,
+    );
     expect(await review(43)).toBe("ask");
     expect(await review(42, true)).toBe("go");
     expect(await review(43)).toBe("go");

@@ -9,7 +9,7 @@ import {
   actionableAmong,
   actionableQuery,
 } from "../../src/workflow/next/actionable.ts";
-import type { Board } from "../../src/world/board/board.ts";
+import { type Board, nothingAhead } from "../../src/world/board/board.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 import { BOARDS, embeddedBoard, githubBoard, type TestBoard } from "./boards.ts";
 
@@ -34,10 +34,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     .map(({ number: at, state: to, isHeld, by: mover }): Step => {
       const lock = isHeld ? { holder: "amy@team", since: 5 } : undefined;
       return (board) =>
-        board.change({ number: at }, () => ({
-          write: { state: to, lock, comment: undefined, by: mover },
-          answer: undefined,
-        }));
+        board.change(
+          { number: at },
+          () => ({
+            write: { state: to, lock, comment: undefined, by: mover },
+            answer: undefined,
+          }),
+          nothingAhead,
+        );
     }),
   fc.record({ number, estimate, priority }).map(
     ({ number: at, ...edit }): Step =>
@@ -119,7 +123,7 @@ it.each(BOARDS)("on the %s board a blocker that is reopened blocks again", async
   const query = asking({ states: ["Ready for Plan"], maxEstimate: "S", limit: 2, countTo: 3 });
   const total = async (state: "Done" | "Canceled" | "Backlog") => {
     const write = { state, lock: undefined, comment: undefined, by: "person" } as const;
-    await board.change({ number: blocker }, () => ({ write, answer: undefined }));
+    await board.change({ number: blocker }, () => ({ write, answer: undefined }), nothingAhead);
     return (await board.actionable(query)).total;
   };
   expect([await total("Done"), await total("Backlog"), await total("Canceled")]).toEqual([1, 0, 1]);
@@ -147,7 +151,7 @@ describe.each(BOARDS)("the mark of actionable issues on the %s board", (_name, o
     );
     const write = { state: "Research Needed", lock: undefined, comment: undefined } as const;
     const changes = [
-      () => board.change({ number: last }, () => ({ write, answer: undefined })),
+      () => board.change({ number: last }, () => ({ write, answer: undefined }), nothingAhead),
       () => board.create({ title: "one more" }),
       () => board.edit({ number: fifth }, { estimate: "XL" }),
       () => board.addDependency({ number: fourth }, { number: last }),

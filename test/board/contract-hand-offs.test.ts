@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import { BOARDS, handOn, NOBODY, seed, type TestBoard } from "./boards.ts";
 
@@ -158,10 +159,14 @@ describe.each(BOARDS)("board.change on the %s board", (_name, open) => {
   it("board.change can end a lock without changing the state, as ralph release does", async () => {
     const { board, ref } = await holding(open);
     const comment = { author: "a person", body: "Lock released" };
-    const before = await board.change(ref, (issueState) => ({
-      write: { lock: undefined, comment },
-      answer: issueState?.lock?.holder,
-    }));
+    const before = await board.change(
+      ref,
+      (issueState) => ({
+        write: { lock: undefined, comment },
+        answer: issueState?.lock?.holder,
+      }),
+      nothingAhead,
+    );
     expect(before).toBe("amy@team");
     expect(await board.issueState(ref)).toMatchObject({
       ...ref,
@@ -174,9 +179,13 @@ describe.each(BOARDS)("board.change on the %s board", (_name, open) => {
   it("board.change writes nothing when judging throws", async () => {
     const { board, ref } = await holding(open);
     const before = await board.issue(ref);
-    const failing = board.change(ref, () => {
-      throw new Error("no");
-    });
+    const failing = board.change(
+      ref,
+      () => {
+        throw new Error("no");
+      },
+      nothingAhead,
+    );
     await expect(failing).rejects.toThrow("no");
     expect(await board.issue(ref)).toEqual(before);
     expect(await board.comments(ref)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Issue } from "../../src/workflow/issue/issue.ts";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { BOARDS, NOBODY, numberIn, seed } from "./boards.ts";
 
 function plain({ key, parent, subIssues, blockedBy, ...rest }: Issue) {
@@ -83,10 +84,14 @@ describe.each(BOARDS)("issues on the %s board", (_name, open) => {
   it("board.change of an issue that does not exist is judged as such and writes nothing", async () => {
     const { board } = await open();
     await board.create({ title: "other" });
-    const answer = await board.change({ number: NOBODY }, (issueState) => ({
-      write: undefined,
-      answer: issueState ?? "not on the board",
-    }));
+    const answer = await board.change(
+      { number: NOBODY },
+      (issueState) => ({
+        write: undefined,
+        answer: issueState ?? "not on the board",
+      }),
+      nothingAhead,
+    );
     expect(answer).toBe("not on the board");
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupOf } from "../../src/workflow/group/group.ts";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { githubBoard, handOn } from "./boards.ts";
 
 const lock = { command: "research", intent: "lock" };
@@ -81,10 +82,14 @@ describe("a card moved by a person's hand", () => {
       expect(github.world.issue(`acme/eng#${number}`).state).toBe("CLOSED");
       github.world.putOnBoard(`acme/eng#${number}`, { state: "Backlog" });
       expect(await board.live()).toEqual([]);
-      await board.change({ number }, () => ({
-        write: { state: "Research Needed", lock: undefined, comment: undefined, by },
-        answer: undefined,
-      }));
+      await board.change(
+        { number },
+        () => ({
+          write: { state: "Research Needed", lock: undefined, comment: undefined, by },
+          answer: undefined,
+        }),
+        nothingAhead,
+      );
       const isOpen = by === "person";
       expect(github.world.issue(`acme/eng#${number}`).state).toBe(isOpen ? "OPEN" : "CLOSED");
       const open = { number, state: "Research Needed" };

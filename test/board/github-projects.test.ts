@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { groupOf } from "../../src/workflow/group/group.ts";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { boardOn, githubBoard, handOn } from "./boards.ts";
 
 const lock = { command: "research", intent: "lock" };
@@ -33,10 +34,14 @@ describe("issues of several repositories in one project", () => {
     const { members } = groupOf(issues, issues[0]?.key ?? "");
     expect(members.map(({ key }) => key)).toEqual(["acme/eng#42", "acme/web#42"]);
     const ref = { number: 42, repository: "acme/web" };
-    await board.change(ref, () => ({
-      write: { state: "Canceled", lock: undefined, comment: { author: "a", body: "b" } },
-      answer: undefined,
-    }));
+    await board.change(
+      ref,
+      () => ({
+        write: { state: "Canceled", lock: undefined, comment: { author: "a", body: "b" } },
+        answer: undefined,
+      }),
+      nothingAhead,
+    );
     expect(github.world.boardState("acme/web#42")).toMatchObject({
       state: "Canceled",
       open: false,

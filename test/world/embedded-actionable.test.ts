@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { processableQuery } from "../../src/workflow/next/processable-query.ts";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { FIRST_OF_KIND } from "../../src/world/embedded/actionable.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
@@ -60,10 +61,14 @@ it("a thousand sub-issues of one parent wait together and are released together"
   })();
   raw.close();
   expect((await board.actionable(query)).total).toBe(0);
-  await board.change({ number: 500 }, () => ({
-    write: { state: "Ready for Plan", lock: undefined, comment: undefined },
-    answer: undefined,
-  }));
+  await board.change(
+    { number: 500 },
+    () => ({
+      write: { state: "Ready for Plan", lock: undefined, comment: undefined },
+      answer: undefined,
+    }),
+    nothingAhead,
+  );
   expect((await board.actionable({ ...query, countTo: Infinity })).total).toBe(1000);
   board.close();
 });

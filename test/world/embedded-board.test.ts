@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { sandbox } from "../../testing/sandbox.ts";
 
@@ -81,10 +82,14 @@ describe("board.change on the embedded board", () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
     const lock = { holder: "bob", since: 5 };
-    await b.change({ number: 1 }, () => ({
-      write: { state: "In Progress", lock, comment: { author: "bob", body: "mine" } },
-      answer: undefined,
-    }));
+    await b.change(
+      { number: 1 },
+      () => ({
+        write: { state: "In Progress", lock, comment: { author: "bob", body: "mine" } },
+        answer: undefined,
+      }),
+      nothingAhead,
+    );
     expect(await b.issueState({ number: 1 })).toMatchObject({
       number: 1,
       state: "In Progress",
@@ -96,9 +101,13 @@ describe("board.change on the embedded board", () => {
   it("a change is not written at all when judging throws", async () => {
     const { board: b } = await board();
     await b.create({ title: "t", number: 1 });
-    const failing = b.change({ number: 1 }, () => {
-      throw new Error("no");
-    });
+    const failing = b.change(
+      { number: 1 },
+      () => {
+        throw new Error("no");
+      },
+      nothingAhead,
+    );
     await expect(failing).rejects.toThrow("no");
     expect(await b.issueState({ number: 1 })).toMatchObject({
       number: 1,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { actionableQuery } from "../../src/workflow/next/actionable.ts";
+import { nothingAhead } from "../../src/world/board/board.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
 import { MIGRATIONS } from "../../src/world/embedded/migrations.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
@@ -49,9 +50,9 @@ describe("the file of the embedded board", () => {
     const path = join(project, ".ralph/board.db");
     const b = await openEmbeddedBoard(path, false);
     await expect(b.all()).rejects.toThrow("no board here: a person runs ralph init");
-    await expect(b.change({ number: 1 }, () => ({ write: undefined, answer: 0 }))).rejects.toThrow(
-      "no board",
-    );
+    await expect(
+      b.change({ number: 1 }, () => ({ write: undefined, answer: 0 }), nothingAhead),
+    ).rejects.toThrow("no board");
     expect(() => readFileSync(path)).toThrow("ENOENT");
   });
 
@@ -87,10 +88,14 @@ describe("the file of the embedded board", () => {
     const { path } = await firstVersion();
     const b = await openEmbeddedBoard(path, false);
     expect((await b.actionable(BACKLOG)).first.map(({ number }) => number)).toEqual([3, 1]);
-    await b.change({ number: 1 }, () => ({
-      write: { state: "Done", lock: undefined, comment: undefined },
-      answer: undefined,
-    }));
+    await b.change(
+      { number: 1 },
+      () => ({
+        write: { state: "Done", lock: undefined, comment: undefined },
+        answer: undefined,
+      }),
+      nothingAhead,
+    );
     expect((await b.actionable(BACKLOG)).first.map(({ number }) => number)).toEqual([2, 3]);
   });
 

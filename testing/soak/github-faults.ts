@@ -1,6 +1,6 @@
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import type { State } from "../../src/workflow/machine/states.ts";
-import type { BoardWrite } from "../../src/world/board/board.ts";
+import { type BoardWrite, nothingAhead } from "../../src/world/board/board.ts";
 import { openGithubBoard } from "../../src/world/github/github-board.ts";
 import { exampleGithub, TOKEN } from "../github/example.ts";
 import type { FailureSwitch, LoopbackGithub } from "../github/start-github.ts";
@@ -90,10 +90,14 @@ async function change(github: LoopbackGithub, number: number, move: SampleMove) 
     comment: { author: "amy", body: "moved" },
   };
   return board
-    .change({ number }, (found) => ({
-      write: found?.state === move.from ? write : undefined,
-      answer: found?.state === move.from ? "made" : `refused in ${found?.state}`,
-    }))
+    .change(
+      { number },
+      (found) => ({
+        write: found?.state === move.from ? write : undefined,
+        answer: found?.state === move.from ? "made" : `refused in ${found?.state}`,
+      }),
+      nothingAhead,
+    )
     .catch((error: unknown) => String(error));
 }
 

@@ -105,7 +105,7 @@ export interface Board {
    * Reads, judges and writes as one step, so that two callers are never judged by the same state.
    * `prepare` looks up what the judge needs beside the state; the state may change after it.
    */
-  change<T>(ref: IssueRef, judge: Judge<T>, prepare?: Prepare): Promise<T>;
+  change<T>(ref: IssueRef, judge: Judge<T>, prepare: Prepare): Promise<T>;
   /** `change` for many issues, in this order. If one fails, the others are still changed. */
   changeAll<T>(refs: readonly IssueRef[], judge: JudgeEach<T>): Promise<readonly Changed<T>[]>;
   spent(): Spending;
@@ -114,6 +114,9 @@ export interface Board {
 
 /** Looks up what a judge needs for an issue in this state. Not called for one that is not there. */
 export type Prepare = (issueState: IssueState) => Promise<void>;
+
+/** The judge needs nothing but the state. Said on purpose: a wrapper that drops it does not compile. */
+export const nothingAhead: Prepare = async () => {};
 
 /** Judges by the board's state at the moment of writing. Called again when that state changes. */
 export type Judge<T> = (issueState: IssueState | undefined) => {

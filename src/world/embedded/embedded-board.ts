@@ -116,8 +116,8 @@ export async function openEmbeddedBoard(
     removeDependency: (issue, blocker) =>
       write((db) => removeDependencyIn(db, issue.number, blocker.number)),
     change: async ({ number }, judge, prepare) => {
-      const before = prepare && (await ask((db) => issueStateIn(db, number)));
-      if (prepare && before) await prepare(before);
+      const before = await ask((db) => issueStateIn(db, number));
+      if (before) await prepare(before);
       return change(number, judge);
     },
     changeAll: async <T>(refs: readonly IssueRef[], judge: JudgeEach<T>) => {

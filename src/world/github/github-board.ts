@@ -72,7 +72,7 @@ export function openGithubBoard(
       comments.forget();
       return changeIssue(connection, ref, judge, async (issueState, issue) => {
         comments.keep(ref, issue);
-        await prepare?.(issueState);
+        await prepare(issueState);
         comments.forget();
       });
     },

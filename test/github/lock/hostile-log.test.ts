@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nothingAhead } from "../../../src/world/board/board.ts";
 import { boardOn, handOn } from "../../board/boards.ts";
 import { COMPLETE, ISSUE, LOCK, stage } from "./lock-stage.ts";
 
@@ -122,12 +123,19 @@ describe("long threads", () => {
 describe("taking over the lock of a holder that is gone", () => {
   /** A judge that takes the lock whoever holds it, as rule 5 does for a holder that is gone. */
   const take = (board: ReturnType<typeof boardOn>, holder: string) =>
-    board.change({ number: 42 }, (issueState) => {
-      const isTaken = issueState?.lock !== undefined && issueState.lock.holder !== "amy";
-      const comment = { author: holder, body: `Taken over from ${issueState?.lock?.holder}` };
-      const write = { lock: { holder, since: 0 }, comment };
-      return { write: isTaken ? undefined : write, answer: isTaken ? issueState.lock?.holder : "" };
-    });
+    board.change(
+      { number: 42 },
+      (issueState) => {
+        const isTaken = issueState?.lock !== undefined && issueState.lock.holder !== "amy";
+        const comment = { author: holder, body: `Taken over from ${issueState?.lock?.holder}` };
+        const write = { lock: { holder, since: 0 }, comment };
+        return {
+          write: isTaken ? undefined : write,
+          answer: isTaken ? issueState.lock?.holder : "",
+        };
+      },
+      nothingAhead,
+    );
 
   it("of two takers on two machines the lower comment id wins, the other learns who", async () => {
     const { github, lock } = await held();
@@ -145,10 +153,14 @@ describe("taking over the lock of a holder that is gone", () => {
     expect(await take(boardOn(github), "bob")).toBe("");
     expect(await lock()).toBe("bob");
     expect(bodies()).toHaveLength(2);
-    await board.change({ number: 42 }, () => ({
-      write: { lock: undefined, comment: { author: "a person", body: "released" }, by: "person" },
-      answer: undefined,
-    }));
+    await board.change(
+      { number: 42 },
+      () => ({
+        write: { lock: undefined, comment: { author: "a person", body: "released" }, by: "person" },
+        answer: undefined,
+      }),
+      nothingAhead,
+    );
     expect(await take(boardOn(github), "cat")).toBe("");
     expect(await lock()).toBe("cat");
   });

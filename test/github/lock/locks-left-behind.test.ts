@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nothingAhead } from "../../../src/world/board/board.ts";
 import { clientOf } from "../../../testing/github/example.ts";
 import { handOn } from "../../board/boards.ts";
 import { worker } from "../process/worker.ts";
@@ -95,10 +96,14 @@ describe("a person's changes and locks", () => {
     const { amy, bob, board, lock, state } = await stage();
     amy.start(42, LOCK);
     await amy.finish();
-    await board.change({ number: 42 }, (issueState) => ({
-      write: issueState && { lock: undefined, comment: { author: "a person", body: "released" } },
-      answer: undefined,
-    }));
+    await board.change(
+      { number: 42 },
+      (issueState) => ({
+        write: issueState && { lock: undefined, comment: { author: "a person", body: "released" } },
+        answer: undefined,
+      }),
+      nothingAhead,
+    );
     expect([state(), await lock()]).toEqual(["Research in Progress", undefined]);
     bob.start(42, LOCK);
     expect(await bob.finish()).toMatchObject({ kind: "go", move: { changed: false } });

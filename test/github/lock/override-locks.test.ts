@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { nothingAhead } from "../../../src/world/board/board.ts";
 import { openBoard } from "../../../src/world/board/open-board.ts";
 import { entryIn } from "../../../src/world/github/lock/log-entry.ts";
 import { projectAt } from "../../../src/world/project.ts";
@@ -35,10 +36,14 @@ async function stage() {
 
 it("the holder of an override's lock state is found behind a page of comments", async () => {
   const { board, world } = await stage();
-  await board.change({ number: 42 }, () => ({
-    write: { lock: { holder: "amy", since: 0 }, comment: { author: "amy", body: "mine" } },
-    answer: undefined,
-  }));
+  await board.change(
+    { number: 42 },
+    () => ({
+      write: { lock: { holder: "amy", since: 0 }, comment: { author: "amy", body: "mine" } },
+      answer: undefined,
+    }),
+    nothingAhead,
+  );
   for (let at = 0; at < 130; at += 1) world.addComment(ISSUE, "chatter");
   expect((await board.issueState({ number: 42 }))?.lock?.holder).toBe("amy");
 });
@@ -49,7 +54,7 @@ it("leaving an override's lock state is recorded as a release", async () => {
     write: { state: "Done", lock: undefined, comment: { author: "amy", body: "merged" } },
     answer: undefined,
   } as const;
-  await board.change({ number: 42 }, () => leave);
+  await board.change({ number: 42 }, () => leave, nothingAhead);
   expect(world.comments(ISSUE).map(({ body }) => entryIn(body)?.entry.event)).toEqual(["release"]);
   world.putOnBoard(ISSUE, { state: "In Review" });
   await board.changeAll([{ number: 42 }], () => leave);

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { toolContext } from "../../../src/mcp/server/tool-context.ts";
 import { endClaimIfMoved } from "../../../src/mcp/server/watch-claim.ts";
+import { nothingAhead } from "../../../src/world/board/board.ts";
 import { writeClaim } from "../../../src/world/store/agents.ts";
 import { readAgent } from "../../../src/world/store/read-agent.ts";
 import { exampleGithub, TOKEN } from "../../../testing/github/example.ts";
@@ -32,10 +33,14 @@ async function claimed() {
   const workspace = toolContext(env, box.project, undefined);
   const lock = { holder: "session s", since: Date.now() };
   await workspace.withBoard((board) =>
-    board.change({ number: 42 }, () => ({
-      write: { state: STATE, lock, comment: { author: "session s", body: "x" } },
-      answer: undefined,
-    })),
+    board.change(
+      { number: 42 },
+      () => ({
+        write: { state: STATE, lock, comment: { author: "session s", body: "x" } },
+        answer: undefined,
+      }),
+      nothingAhead,
+    ),
   );
   writeClaim(workspace.store, AGENT, { number: 42, phase: "research", state: STATE, at: 1 });
   const look = () => endClaimIfMoved(workspace, { ref: { number: 42 }, state: STATE });
@@ -54,10 +59,14 @@ describe("a claim whose card a person moves on GitHub", () => {
     const { workspace, look, claims, passMinutes } = await claimed();
     passMinutes(2);
     await workspace.withBoard((board) =>
-      board.change({ number: 42 }, () => ({
-        write: { state: "Backlog", lock: undefined, comment: undefined },
-        answer: undefined,
-      })),
+      board.change(
+        { number: 42 },
+        () => ({
+          write: { state: "Backlog", lock: undefined, comment: undefined },
+          answer: undefined,
+        }),
+        nothingAhead,
+      ),
     );
     expect(await look()).toBe(true);
     expect(claims()).toBe(0);

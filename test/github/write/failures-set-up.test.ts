@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nothingAhead } from "../../../src/world/board/board.ts";
 import { boardOn, githubBoard } from "../../board/boards.ts";
 
 async function stage() {
@@ -32,10 +33,14 @@ describe("a token with missing scopes", () => {
       github.world.addToken("ghp_weak", "ada", scopes);
       const board = boardOn(github, { token: "ghp_weak" });
       const comment = { author: "amy", body: "b" };
-      const moved = board.change({ number: 42 }, () => ({
-        write: { state: "Ready for Plan", lock: undefined, comment },
-        answer: undefined,
-      }));
+      const moved = board.change(
+        { number: 42 },
+        () => ({
+          write: { state: "Ready for Plan", lock: undefined, comment },
+          answer: undefined,
+        }),
+        nothingAhead,
+      );
       await expect(moved).rejects.toThrow(
         `#42: the token of RALPH_GH_TOKEN ${sentence}; nothing was applied`,
       );
@@ -95,10 +100,14 @@ describe("a GitHub project that is not set up", () => {
     const comment = { author: "amy", body: "b" };
     for (const lock of [undefined, { holder: "amy", since: 0 }])
       await expect(
-        board.change(ref, () => ({
-          write: { state: "Research in Progress", lock, comment },
-          answer: undefined,
-        })),
+        board.change(
+          ref,
+          () => ({
+            write: { state: "Research in Progress", lock, comment },
+            answer: undefined,
+          }),
+          nothingAhead,
+        ),
       ).rejects.toThrow(
         'field "Workflow State" has no option "Research in Progress"; it has Backlog, Research Needed',
       );
