@@ -116,6 +116,21 @@ describe.each([
   }, 60_000);
 });
 
+it.each(BOARDS)(
+  "on the %s board an issue whose group waits still waits after another link",
+  async (_name, open) => {
+    const { board } = await open();
+    const { number: parent } = await board.create({ title: "parent", state: "Canceled" });
+    const { number } = await board.create({ title: "part", state: "Ready for Plan", parent });
+    const { number: other } = await board.create({ title: "other" });
+    const query = asking({ states: ["Ready for Plan"], maxEstimate: "S", limit: 2, countTo: 3 });
+    await board.addDependency({ number: other }, { number });
+    expect((await board.actionable(query)).total).toBe(0);
+    await board.addDependency({ number }, { number: parent });
+    expect((await board.actionable(query)).total).toBe(0);
+  },
+);
+
 it.each(BOARDS)("on the %s board a blocker that is reopened blocks again", async (_name, open) => {
   const { board } = await open();
   const { number: blocker } = await board.create({ title: "first" });

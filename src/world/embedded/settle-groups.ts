@@ -19,11 +19,10 @@ export function settleGroups(database: Database): void {
     const issues = neighbourhoodIn(database, next.number);
     const tree = issueTree(issues);
     const waits = groupWaits(MACHINE, tree, joinNodes(tree));
-    const settled: [number: number, waits: number][] = [[next.number, 0]];
-    for (const issue of issues) settled.push([issue.number, waits(issue) ? 1 : 0]);
-    const given = JSON.stringify(settled);
-    database.query(WRITE).run(given);
-    database.query(FORGET).run(given);
+    // Each issue once: of two rows for one issue SQLite takes either.
+    const settled = issues.map((issue) => [issue.number, waits(issue) ? 1 : 0]);
+    database.query(WRITE).run(JSON.stringify(settled));
+    database.query(FORGET).run(JSON.stringify([[next.number], ...settled]));
   }
 }
 
