@@ -10,6 +10,7 @@ import { type Output, render } from "./gate/render.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
 import { reasonOf } from "./world/files/failure.ts";
 import { type Project, projectInUse } from "./world/project.ts";
+import { beginAnswer } from "./world/read-once.ts";
 
 /** Far below the hook's timeout, so that a gate still prints its own answer. */
 const DEADLINE_MS = 2000;
@@ -58,6 +59,7 @@ async function run(called: GateArguments, load: () => Promise<readonly Gate[]>):
     await log(project, { verdicts, input: undefined, facts: {} });
     return print(render(verdicts, { event: undefined, warning: undefined }));
   };
+  beginAnswer();
   try {
     project = projectInUse(process.env, process.cwd(), called);
     if (!project) process.exit(0);
@@ -109,7 +111,10 @@ async function trail(project: Project, answer: Answer): Promise<void> {
 function remembering(project: Project): (record: StoreRecord) => Promise<boolean> {
   return async (record) => {
     const store = await import("./world/store/remember.ts");
-    return store.remember(project.storePath, record, Date.now(), project.root);
+    const isWritten = store.remember(project.storePath, record, Date.now(), project.root);
+    // Another process was first: the gates decide again, by what is there now.
+    if (!isWritten) beginAnswer();
+    return isWritten;
   };
 }
 

@@ -2,6 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { hasCode } from "../files/failure.ts";
 import { dirname, join, resolve } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
+import { readOnce } from "../read-once.ts";
 
 /** A repository as git finds it from a directory upwards. */
 export interface Repository {
@@ -15,6 +16,10 @@ export interface Repository {
 
 /** Finds what git would find, without starting git, because every tool call pays for this. */
 export function findRepository(start: string): Repository | undefined {
+  return readOnce("repository", start, () => lookUpwards(start));
+}
+
+function lookUpwards(start: string): Repository | undefined {
   for (let dir = realPath(start); ; dir = dirname(dir)) {
     const gitDir = gitDirAt(dir, join(dir, ".git"));
     if (gitDir !== undefined) return { top: dir, gitDir, commonDir: commonDirOf(gitDir) };

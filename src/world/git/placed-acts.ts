@@ -40,9 +40,11 @@ export function placedActs(
 }
 
 /** The same, with what leads to the required branch. */
-export async function placeActs(acts: readonly ProvenAct[], placing: Placing): Promise<PlacedActs> {
+export async function withRemedy(
+  placed: readonly PlacedAct[],
+  placing: Placing,
+): Promise<PlacedActs> {
   const { project, settings } = placing;
-  const placed = placedActs(acts, placing);
   const { requiredBranch, worktrees } = settings;
   const worktree =
     requiredBranch === undefined ? undefined : join(project.root, worktrees, requiredBranch);

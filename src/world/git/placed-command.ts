@@ -2,24 +2,26 @@ import type { PlacedAct, PlacedActs } from "../../gate/facts.ts";
 import type { Proof } from "../../shell/prove/proof.ts";
 import { provePlain } from "../../shell/prove/prove-plain.ts";
 import type { Start } from "../../shell/state/interpreter.ts";
-import { type Placing, placeActs, placedActs } from "./placed-acts.ts";
+import { readOnce } from "../read-once.ts";
+import { type Placing, placedActs, withRemedy } from "./placed-acts.ts";
 import { shellStart } from "./shell-start.ts";
 
 /** A Bash command taken apart, each simple command with the HEADs it would act on. */
 export async function placeCommand(command: string, placing: Placing): Promise<PlacedActs> {
-  return placeActs(await actsOf(command, placing), placing);
+  return withRemedy(await placedCommandActs(command, placing), placing);
 }
 
 /** The same without a way to the required branch: finding that may start git. */
-export async function placedCommandActs(
+export function placedCommandActs(
   command: string,
   placing: Pick<Placing, "project" | "cwd">,
 ): Promise<readonly PlacedAct[]> {
-  return placedActs(await actsOf(command, placing), placing);
+  const start = shellStart(placing.cwd, placing.project.env);
+  const read = async () => placedActs(await actsOf(command, start), placing);
+  return readOnce("placed acts", `${placing.cwd} ${command}`, read);
 }
 
-async function actsOf(command: string, { cwd, project }: Pick<Placing, "project" | "cwd">) {
-  const start = shellStart(cwd, project.env);
+async function actsOf(command: string, start: Start) {
   const { acts } = provePlain(command, start) ?? (await proveAny(command, start));
   return acts;
 }

@@ -1,7 +1,7 @@
 import type { PlacedActs } from "../../gate/facts.ts";
 import { NO_EFFECTS } from "../../shell/prove/act.ts";
 import { resolve } from "../files/path.ts";
-import { type Placing, placeActs } from "./placed-acts.ts";
+import { type Placing, placedActs, withRemedy } from "./placed-acts.ts";
 
 /** A file that a tool writes, with the HEAD of the repository it lies in. */
 export function placeFile(path: string, placing: Placing): Promise<PlacedActs> {
@@ -18,5 +18,5 @@ export function placeFile(path: string, placing: Placing): Promise<PlacedActs> {
     input: undefined,
     text: path,
   };
-  return placeActs([act], placing);
+  return withRemedy(placedActs([act], placing), placing);
 }

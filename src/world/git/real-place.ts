@@ -1,6 +1,7 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { hasCode } from "../files/failure.ts";
 import { dirname, resolve } from "../files/path.ts";
+import { readOnce } from "../read-once.ts";
 
 /** A path as the system resolves it: the part that is there, and what is missing behind it. */
 export interface RealPlace {
@@ -35,6 +36,10 @@ function parentOf(path: string): string {
 }
 
 function realIfThere(path: string): string | undefined {
+  return readOnce("real path", path, () => realPathOf(path));
+}
+
+function realPathOf(path: string): string | undefined {
   try {
     // The native one: the other goes up by name before it follows links.
     return realpathSync.native(path);

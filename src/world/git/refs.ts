@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
+import { readOnce } from "../read-once.ts";
 import { askGit } from "./ask-git.ts";
 
 /** True when a repository keeps its refs where only git can read them. */
@@ -10,11 +11,15 @@ export function isReftable(gitDir: string): boolean {
 }
 
 export function headText(gitDir: string): string {
-  return readIfThere(join(gitDir, "HEAD"))?.trim() ?? "";
+  return readOnce("HEAD", gitDir, () => readIfThere(join(gitDir, "HEAD"))?.trim() ?? "");
 }
 
 /** Whether a ref is there, read without starting git. */
 export function hasRef(commonDir: string, ref: string): boolean {
+  return readOnce("ref", `${commonDir} ${ref}`, () => lookForRef(commonDir, ref));
+}
+
+function lookForRef(commonDir: string, ref: string): boolean {
   if (isReftable(commonDir))
     return git(commonDir, "rev-parse", "-q", "--verify", ref) !== undefined;
   if (existsSync(join(commonDir, ref))) return true;

@@ -1,6 +1,7 @@
 import type { AgentKey, SkillRecord } from "../../gate/store-record.ts";
 import type { Shaped } from "../../shapes/schemas.ts";
 import { Failure } from "../files/failure.ts";
+import { readOnce } from "../read-once.ts";
 import { inFolder, namesIn, pathPart } from "./disk/files.ts";
 import { findInStore } from "./disk/folders.ts";
 import { parseRecord, readRecordText } from "./disk/records.ts";
@@ -21,6 +22,11 @@ export interface AgentRecords {
 }
 
 export function readAgent(store: string, key: AgentKey): AgentRecords {
+  const of = `${store} ${key.session} ${key.agent}`;
+  return readOnce("agent", of, () => lookThroughAgent(store, key));
+}
+
+function lookThroughAgent(store: string, key: AgentKey): AgentRecords {
   return inFolder(store, "read", () => {
     const dir = findAgent(store, key);
     const names = dir === undefined ? [] : namesIn(dir);
