@@ -29,6 +29,19 @@ const SPECIAL = new Set([
   ...["break", "continue", "exit", "times", "cd", "declare", "typeset", "local"],
 ]);
 
+/** They read the files they are given and run nothing of what is in them. */
+const TAKES_OUTPUT = new Set(
+  "diff comm cmp cat grep egrep fgrep wc sort uniq head tail paste nl tac cut column md5sum sha256sum read".split(
+    " ",
+  ),
+);
+
+/** `diff <(…) file`, `wc -l < <(…)` */
+function isGivenProcess({ words, redirects }: Simple): boolean {
+  const given = [...words, ...redirects.map(({ target }) => target)];
+  return given.some(({ pieces }) => pieces.some(({ kind }) => kind === "process"));
+}
+
 /** Follows one simple command: its words, its assignments, its redirections, then the program. */
 export function runSimple(interpreter: Interpreter, node: Simple, start: ShellState): Outcome {
   step(interpreter);
@@ -48,6 +61,8 @@ export function runSimple(interpreter: Interpreter, node: Simple, start: ShellSt
   const inner = { ...redirected.state, shell: withAll(redirected.state.shell, assigned.all) };
   const held = isFieldSeparator(assigned.all, args[0]?.value) ? undefined : why;
   const call: Call = { ...base, words: args, state: inner, held };
+  if (isGivenProcess(node) && !TAKES_OUTPUT.has(args[0]?.value ?? ""))
+    return notUnderstood(interpreter, call);
   if (assigned.all.length === 0) return runCall(interpreter, call);
   if (SPECIAL.has(args[0]?.value ?? "") || args[0]?.value === undefined)
     return notUnderstood(interpreter, call);

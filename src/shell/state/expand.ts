@@ -80,7 +80,13 @@ function expandPiece(
       return expandVariable(interpreter, piece, state);
     case "arithmetic":
       return expandArithmetic(interpreter, piece, state);
+    case "process":
+      return expandProcess(interpreter, piece, state);
+    case "element":
+      return expandElement(interpreter, piece, state);
     case "substitution": {
+      const here = printedDirectory(piece, state);
+      if (here !== undefined) return { part: fixed(here), state };
       const { ok, fail } = deeper(interpreter, () =>
         interpreter.runScript(interpreter, piece.script, state),
       );
@@ -126,6 +132,49 @@ function expandVariable(
 /** Without quotes a value is split at blanks, or where IFS says, and matched as a pattern. */
 function isOneWord(value: string, { shell }: ShellState): boolean {
   return value !== "" && !shell.variables.has("IFS") && !/[\s*?[\]\\]/.test(value);
+}
+
+/** `$(pwd)`, where it is certain. */
+function printedDirectory(
+  { script, quoted }: Extract<Piece, { kind: "substitution" }>,
+  { shell }: ShellState,
+): string | undefined {
+  const [only, ...others] = script.statements;
+  const command = only?.command;
+  if (others.length > 0 || command?.kind !== "simple" || command.text !== "pwd") return undefined;
+  const [directory, ...more] = shell.directories ?? [];
+  if (shell.lost || more.length > 0 || directory?.up !== "name") return undefined;
+  return quoted || /^[\w./@%+,-]+$/.test(directory.path) ? directory.path : undefined;
+}
+
+/** Not proven to only read, and no change of the shell or of where it stands. */
+function addUnproven(interpreter: Interpreter, state: ShellState, why: string, text: string): void {
+  const call = { words: [], state, inShell: true, held: undefined, input: undefined, text };
+  addAct(interpreter, call, { name: "", args: [], why, places: directoryPlaces(state) });
+}
+
+/** The command inside runs beside the other one, so that its effects may come before it. */
+function expandProcess(
+  interpreter: Interpreter,
+  { script, text }: Extract<Piece, { kind: "process" }>,
+  state: ShellState,
+): { readonly part: Part; readonly state: ShellState } {
+  const { ok, fail } = deeper(interpreter, () => interpreter.runScript(interpreter, script, state));
+  const after = { shell: state.shell, effects: joinEffects(ok.effects, fail.effects) };
+  addUnproven(interpreter, after, "a process substitution", text);
+  return { part: fixed("/dev/fd/63"), state: after };
+}
+
+function expandElement(
+  interpreter: Interpreter,
+  { isLength, quoted, text }: Extract<Piece, { kind: "element" }>,
+  state: ShellState,
+): { readonly part: Part; readonly state: ShellState } {
+  addUnproven(interpreter, state, "a subscript", text);
+  const digits = { noDash: true, isPlain: true, isOne: true, isNumber: true };
+  // "${x[@]}" is several words, each of which may be an option.
+  const isOne = quoted && !text.endsWith("[@]}");
+  return { part: unknownPart(text, isOne, isLength ? digits : UNKNOWN), state };
 }
 
 /** A variable in arithmetic is evaluated as an expression: it must be known to be a number. */

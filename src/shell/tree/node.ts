@@ -111,6 +111,15 @@ export type Piece =
       readonly quoted: boolean;
       readonly text: string;
     }
+  /** `<(…)`: a command that runs beside the one that is given its output as a file. */
+  | { readonly kind: "process"; readonly script: Script; readonly text: string }
+  /** `${x[0]}`, `${x[@]}`: elements by a number that is written there, or all of them. */
+  | {
+      readonly kind: "element";
+      readonly isLength: boolean;
+      readonly quoted: boolean;
+      readonly text: string;
+    }
   /** Arithmetic on integers and on these variables. */
   | {
       readonly kind: "arithmetic";

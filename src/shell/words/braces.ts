@@ -3,8 +3,23 @@ import { OutsideLanguage, type Source } from "../tree/source.ts";
 const MOST_WORDS = 64;
 const LIST = /^([\w./@%+:=-]*)\{([\w./@%+:=-]*(?:,[\w./@%+:=-]*)+)\}([\w./@%+:=-]*)$/;
 
+const RANGE = /^([\w./@%+:-]*)\{(0|[1-9][0-9]{0,4})\.\.(0|[1-9][0-9]{0,4})\}([\w./@%+:-]*)$/;
+
+/** `{1..5}` */
+function expandRange(text: string): readonly string[] | undefined {
+  const [, before = "", first, last, after = ""] = RANGE.exec(text) ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  const [from, to] = [Number(first), Number(last)];
+  const count = Math.abs(to - from) + 1;
+  if (count > MOST_WORDS) throw new OutsideLanguage("a list in braces");
+  const step = to < from ? -1 : 1;
+  return Array.from({ length: count }, (_, at) => `${before}${from + at * step}${after}`);
+}
+
 /** The words of one literal list in braces; undefined: the word has none. */
 export function expandBraces(text: string): readonly string[] | undefined {
+  const range = expandRange(text);
+  if (range !== undefined) return range;
   const [, before, list, after] = LIST.exec(text) ?? [];
   if (list === undefined || list.includes("..")) return undefined;
   const words = list.split(",").map((each) => `${before ?? ""}${each}${after ?? ""}`);

@@ -1,4 +1,8 @@
-import type { ArithmeticExpansionPart, CommandExpansionPart } from "unbash";
+import type {
+  ArithmeticExpansionPart,
+  CommandExpansionPart,
+  ProcessSubstitutionPart,
+} from "unbash";
 import { OutsideLanguage, Unaccounted } from "../tree/source.ts";
 import { ansiText } from "./ansi-text.ts";
 import { readParameter } from "./parameter.ts";
@@ -62,7 +66,25 @@ function readSubstitution(reader: WordReader, quoted: boolean): void {
   addPiece(reader, { kind: "substitution", script, quoted, text }, part.end - at);
 }
 
-function readScriptOf(reader: WordReader, part: CommandExpansionPart, open: string) {
+/** `<(…)` as a word of its own. What `>(…)` is fed is not known. */
+export function readProcess(reader: WordReader): void {
+  const { source, at } = reader;
+  const part = reader.expansions.get(at);
+  const isAlone = reader.pieces.length === 0 && part?.end === reader.end;
+  if (part?.type !== "ProcessSubstitution" || part.operator !== "<" || !isAlone) {
+    throw new OutsideLanguage("a word that is not understood");
+  }
+  if (source.dialect === "sh") throw new OutsideLanguage("<(…) in a text for sh");
+  const script = readScriptOf(reader, part, "<(");
+  const text = source.text.slice(at, part.end);
+  addPiece(reader, { kind: "process", script, text }, part.end - at);
+}
+
+function readScriptOf(
+  reader: WordReader,
+  part: CommandExpansionPart | ProcessSubstitutionPart,
+  open: string,
+) {
   const { source } = reader;
   const close = part.end - 1;
   const written = source.text.slice(part.pos + open.length, close);

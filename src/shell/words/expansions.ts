@@ -2,10 +2,15 @@ import type {
   ArithmeticExpansionPart,
   CommandExpansionPart,
   ParameterExpansionPart,
+  ProcessSubstitutionPart,
   WordPart,
 } from "unbash";
 
-export type Expansion = CommandExpansionPart | ParameterExpansionPart | ArithmeticExpansionPart;
+export type Expansion =
+  | CommandExpansionPart
+  | ParameterExpansionPart
+  | ProcessSubstitutionPart
+  | ArithmeticExpansionPart;
 
 /** The expansions the parser found in a word, by where they begin. Those inside others are theirs. */
 export function expansionsIn(parts: readonly WordPart[] | undefined): Map<number, Expansion> {
@@ -20,6 +25,7 @@ function collect(parts: readonly WordPart[] | undefined, found: Map<number, Expa
       case "CommandExpansion":
       case "ParameterExpansion":
       case "ArithmeticExpansion":
+      case "ProcessSubstitution":
         found.set(part.pos, part);
         break;
       case "DoubleQuoted":
@@ -31,7 +37,6 @@ function collect(parts: readonly WordPart[] | undefined, found: Map<number, Expa
       case "AnsiCQuoted":
       case "LocaleString":
       case "SimpleExpansion":
-      case "ProcessSubstitution":
       case "Glob":
       case "ExtendedGlob":
       case "BraceExpansion":

@@ -13,7 +13,11 @@ export function readParameter(reader: WordReader, quoted: boolean): void {
     throw new OutsideLanguage("an expansion that is not understood");
   }
   const { parameter: name, prefix, index, operation } = part;
-  if (prefix === "!" || index !== undefined || !NAME.test(name)) {
+  if (index !== undefined) {
+    readElement(reader, quoted, part);
+    return;
+  }
+  if (prefix === "!" || !NAME.test(name)) {
     throw new OutsideLanguage("an expansion that is not understood");
   }
   if (prefix === "#" && operation !== undefined)
@@ -23,6 +27,20 @@ export function readParameter(reader: WordReader, quoted: boolean): void {
   const use = prefix === "#" ? "length" : operation === undefined ? "value" : "changed";
   const text = source.text.slice(at, part.end);
   addPiece(reader, { kind: "variable", name, quoted, use, operands, text }, part.end - at);
+}
+
+const ELEMENT = /^\$\{(#?)[A-Za-z_]\w*\[(?:0|[1-9][0-9]{0,8}|@|\*)\]\}$/;
+
+/** A subscript is evaluated, unless it is a number or stands for all elements. */
+function readElement(reader: WordReader, quoted: boolean, part: ParameterExpansionPart): void {
+  const { source, at } = reader;
+  const text = source.text.slice(at, part.end);
+  const found = ELEMENT.exec(text);
+  if (found === null || source.dialect === "sh" || part.operation !== undefined) {
+    throw new OutsideLanguage("an expansion that is not understood");
+  }
+  const isLength = found[1] === "#";
+  addPiece(reader, { kind: "element", isLength, quoted, text }, part.end - at);
 }
 
 /** Every character between the braces belongs to the name, the operator or an operand. */

@@ -2,7 +2,7 @@ import type { HereDocBody, Word as ParsedWord } from "unbash";
 import type { Word } from "../tree/node.ts";
 import { OutsideLanguage, type Source } from "../tree/source.ts";
 import { braceEnd, expandBraces } from "./braces.ts";
-import { readDollar } from "./dollar.ts";
+import { readDollar, readProcess } from "./dollar.ts";
 import { expansionsIn } from "./expansions.ts";
 import { readDoubleQuoted, readEscape, readQuoted, readSingleQuoted } from "./quoted.ts";
 import { addPiece, type WordReader, type WordUse } from "./word-reader.ts";
@@ -70,6 +70,9 @@ function readUnquoted(reader: WordReader, use: WordUse): void {
     case "$":
     case "`":
       readDollar(reader, false);
+      break;
+    case "<":
+      readProcess(reader);
       break;
     case "*":
     case "?":
