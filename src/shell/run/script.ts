@@ -1,3 +1,4 @@
+import type { Effects } from "../prove/act.ts";
 import { isKnownProgram } from "../prove/judge-program.ts";
 import { addAct } from "../state/add-act.ts";
 import { deeper, type Interpreter, noteForeign, step, TooManySteps } from "../state/interpreter.ts";
@@ -96,27 +97,51 @@ function runPipeline(
     return negated ? { ok: outcome.fail, fail: outcome.ok } : outcome;
   }
   const first = interpreter.acts.length;
-  let state = runParts(interpreter, parts, start);
-  if (!sameState({ ...state, shell: start.shell }, start)) {
-    interpreter.acts.length = first;
-    state = runParts(interpreter, parts, { shell: start.shell, effects: state.effects });
-  }
-  return settled(state);
+  const own = runParts(interpreter, parts, () => start);
+  const all = own.reduce((before, { effects }) => joinEffects(before, effects), start.effects);
+  if (sameState({ shell: start.shell, effects: all }, start)) return settled(after(start, own));
+  interpreter.acts.length = first;
+  const beside = effectsOfOthers(own, start.effects);
+  const ends = runParts(interpreter, parts, (at) => ({
+    shell: start.shell,
+    effects: beside[at] ?? all,
+  }));
+  return settled(after(start, [...own, ...ends]));
 }
 
-/** Each part has a shell of its own, but the last one of zsh. */
+/** For each part what all the others do: what it does itself does not come before it. */
+function effectsOfOthers(own: readonly ShellState[], start: Effects): readonly Effects[] {
+  const before: Effects[] = [];
+  let effects = start;
+  for (const part of own) {
+    before.push(effects);
+    effects = joinEffects(effects, part.effects);
+  }
+  effects = start;
+  return before
+    .map((each, at) => ({ each, part: own[at] }))
+    .toReversed()
+    .map(({ each, part }) => {
+      const joined = joinEffects(each, effects);
+      effects = joinEffects(effects, part?.effects ?? start);
+      return joined;
+    })
+    .toReversed();
+}
+
 function runParts(
   interpreter: Interpreter,
   parts: readonly ShellCommand[],
-  start: ShellState,
-): ShellState {
-  let { effects } = start;
-  let last = start;
-  for (const part of parts) {
-    last = either(runCommand(interpreter, part, { shell: start.shell, effects }));
-    effects = joinEffects(effects, last.effects);
-  }
-  return joinStates({ shell: start.shell, effects }, { shell: last.shell, effects });
+  startOf: (at: number) => ShellState,
+): readonly ShellState[] {
+  return parts.map((part, at) => either(runCommand(interpreter, part, startOf(at))));
+}
+
+/** Each part has a shell of its own, but the last one of zsh. */
+function after(start: ShellState, ends: readonly ShellState[]): ShellState {
+  const effects = ends.reduce((before, end) => joinEffects(before, end.effects), start.effects);
+  const { shell } = ends.at(-1) ?? start;
+  return joinStates({ shell: start.shell, effects }, { shell, effects });
 }
 
 function runAndOr(interpreter: Interpreter, { first, rest }: AndOr, start: ShellState): Outcome {
