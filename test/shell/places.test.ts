@@ -52,7 +52,8 @@ describe("where a command acts", () => {
     ["export GIT_DIR=$x; git commit", ["unknown", "/repo"]],
     ["GIT_COMMON_DIR=/x git commit", ["unknown", "/repo"]],
     ['git commit -m "$(cat f)" -- /elsewhere', ["/repo"]],
-    ["git archive -o /x/f HEAD", ["/repo", "path /repo/-o", "path /x/f", "path /repo/HEAD"]],
+    ["git archive -o /x/f HEAD", ["/repo", "path /x/f"]],
+    ["git push ../other main", ["/repo", "path /repo/../other", "path /repo/main"]],
   ])("%s", (command, places) => {
     const expected = places.filter((place) => !place.endsWith("/-o"));
     expect(new Set(placesOf(command))).toEqual(new Set(expected));

@@ -70,6 +70,9 @@ const KEEP_HEAD = new Set([
   ],
 ]);
 
+/** They too leave HEAD alone, and write where their words say. */
+const WRITE_ELSEWHERE = new Set(["archive", "bundle", "format-patch", "verify-commit", "var"]);
+
 export type HeadEffect = "kept" | "lost" | { readonly switchedTo: string };
 
 /** What a git command that may write does to where HEAD points. */
@@ -95,7 +98,9 @@ export function headEffect(args: readonly Argument[]): HeadEffect {
     )
       ? "kept"
       : "lost";
-  return KEEP_HEAD.has(name) || (GIT_READERS.has(name) && !MAY_MOVE_HEAD.has(name))
+  return KEEP_HEAD.has(name) ||
+    WRITE_ELSEWHERE.has(name) ||
+    (GIT_READERS.has(name) && !MAY_MOVE_HEAD.has(name))
     ? "kept"
     : "lost";
 }
@@ -104,9 +109,10 @@ export function headEffect(args: readonly Argument[]): HeadEffect {
 const MAY_MOVE_HEAD = new Set(["symbolic-ref", "worktree", "config"]);
 
 /** What the words of a git command that may write name: "none" is a path outside its repository. */
-export function pathsNamed([subcommand]: readonly Argument[]): "none" | "some" | "all" {
+export function pathsNamed([subcommand]: readonly Argument[]): "none" | "some" | "paths" | "all" {
   const name = subcommand?.value ?? "";
   if (["push", "fetch", "pull"].includes(name)) return "some";
+  if (WRITE_ELSEWHERE.has(name)) return "paths";
   return KEEP_HEAD.has(name) || ["switch", "checkout", "branch", "rebase"].includes(name)
     ? "none"
     : "all";

@@ -4,19 +4,11 @@ import { directoryPlaces, namedPlaces } from "../state/places.ts";
 import type { ShellState } from "../state/state.ts";
 
 /** They read the files they name, or none: words that are not known are no paths to be written. */
-const CARRY_TEXT = new Set([
-  "gh",
-  "ralph",
-  "echo",
-  "printf",
-  "grep",
-  "rg",
-  "cat",
-  "jq",
-  "awk",
-  "gawk",
-  "kill",
-]);
+const CARRY_TEXT = new Set(
+  "gh ralph echo printf grep egrep fgrep rg cat jq awk gawk kill test [ ls head tail wc nl tac cut tr rev fold paste column comm cmp diff stat file du df basename dirname realpath readlink md5sum sha256sum od seq sleep date".split(
+    " ",
+  ),
+);
 
 /** Where a program that may write does so: where it runs, and at every path it names. */
 export function placesOfWriter(words: readonly Argument[], state: ShellState): readonly Place[] {

@@ -41,6 +41,11 @@ export function runGit(interpreter: Interpreter, call: Call): Outcome {
 function placesNamed(args: readonly Argument[], at: ShellState): readonly Place[] {
   const named = pathsNamed(args);
   if (named === "none") return [];
+  // Revisions, files of the repository, and somewhere a path that leads out of it.
+  if (named === "paths") {
+    const words = args.slice(1).filter(({ value, rough }) => !value || rough.includes("/"));
+    return namedPlaces(words, at);
+  }
   return namedPlaces(args.slice(1), at, named === "all" ? "paths" : "text");
 }
 

@@ -24,7 +24,8 @@ export function placedActs(
   const { project } = placing;
   const known = new Map<string, readonly Head[]>();
   const look = (act: ProvenAct) => (place: Place) => {
-    const mustBeThere = act.isGit && "path" in place && place.path !== placing.cwd;
+    const isEntered = place.kind === "directory" || place.kind === "git-dir";
+    const mustBeThere = act.isGit && isEntered && place.path !== placing.cwd;
     const key = JSON.stringify([place, mustBeThere, act.before.made, act.before.madeUnknown]);
     const context = { before: act.before, root: project.root, mustBeThere };
     const heads = known.get(key) ?? headsAt(place, context);
