@@ -55,8 +55,18 @@ describe("where a command acts", () => {
     ["git archive -o /x/f HEAD", ["/repo", "path /x/f"]],
     ["git push ../other main", ["/repo", "path /repo/../other", "path /repo/main"]],
   ])("%s", (command, places) => {
-    const expected = places.filter((place) => !place.endsWith("/-o"));
-    expect(new Set(placesOf(command))).toEqual(new Set(expected));
+    expect(new Set(placesOf(command))).toEqual(new Set(places));
+  });
+
+  it("a directory that is there is entered, and the one before is left for good", () => {
+    const canEnter = (path: string) => path === "/repo/sub";
+    expect(placesOf("cd sub; make", { canEnter })).toEqual(["/repo/sub"]);
+    expect(placesOf("cd sub\nmake", { canEnter })).toEqual(["/repo/sub"]);
+    expect(placesOf("cd sub && npm test; make", { canEnter })).toEqual(["/repo/sub"]);
+    expect(placesOf("cd sub || exit 1\nmake", { canEnter })).toEqual(["/repo/sub"]);
+    expect(placesOf("cd sub || make", { canEnter })).toEqual(["/repo"]);
+    expect(placesOf("cd gone; make", { canEnter })).toEqual(["/repo/gone", "/repo"]);
+    expect(placesOf("rm -rf sub; cd sub; make", { canEnter })).toEqual(["/repo/sub", "/repo"]);
   });
 
   it("follows GIT_DIR of the environment", () => {

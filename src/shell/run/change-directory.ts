@@ -2,7 +2,7 @@ import type { Argument } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { inDirectory } from "../state/places.ts";
-import type { Outcome } from "../state/state.ts";
+import type { Outcome, ShellState } from "../state/state.ts";
 import { variableNamed } from "../state/variable.ts";
 
 /** `cd`, which may fail and then leaves the shell where it is. */
@@ -19,7 +19,14 @@ export function changeDirectory(interpreter: Interpreter, call: Call): Outcome {
   addAct(interpreter, call, { name: "cd", args: call.words.slice(1), why: undefined });
   const target = targetOf(interpreter, call, words);
   const ok = { ...call.state, shell: inDirectory(call.state.shell, target, physical) };
-  return { ok, fail: call.state };
+  return { ok, fail: call.state, succeeds: isCertain(interpreter, ok) };
+}
+
+/** It cannot fail: the directory is there, and nothing before it in the text may have changed that. */
+function isCertain({ start, acts }: Interpreter, { shell }: ShellState): boolean {
+  const { canEnter } = start;
+  if (canEnter === undefined || shell.lost || !acts.every(({ reads }) => reads)) return false;
+  return shell.directories?.every(({ path }) => canEnter(path)) === true;
 }
 
 /** The directory named; undefined when it cannot be known. */

@@ -149,10 +149,17 @@ function runAndOr(interpreter: Interpreter, { first, rest }: AndOr, start: Shell
   for (const { operator, command } of rest) {
     if (operator === "&&") {
       const next = runCommand(interpreter, command, outcome.ok);
-      outcome = { ok: next.ok, fail: joinStates(outcome.fail, next.fail) };
+      const fail = outcome.succeeds ? next.fail : joinStates(outcome.fail, next.fail);
+      outcome = {
+        ok: next.ok,
+        fail,
+        succeeds: outcome.succeeds === true && next.succeeds === true,
+      };
     } else {
       const next = runCommand(interpreter, command, outcome.fail);
-      outcome = { ok: joinStates(outcome.ok, next.ok), fail: next.fail };
+      outcome = outcome.succeeds
+        ? outcome
+        : { ok: joinStates(outcome.ok, next.ok), fail: next.fail };
     }
   }
   return outcome;

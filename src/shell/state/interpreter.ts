@@ -9,6 +9,8 @@ export interface Start {
   readonly cwd: string;
   readonly home: string | undefined;
   readonly platform: "linux" | "darwin";
+  /** Whether a directory is there and can be entered; without it nobody knows. */
+  readonly canEnter?: (path: string) => boolean;
   /** Variables of the environment that matter to where a command acts. */
   readonly env?: {
     readonly GIT_DIR?: string | undefined;

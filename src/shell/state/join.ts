@@ -1,8 +1,8 @@
 import type { Effects } from "../prove/act.ts";
 import { type Outcome, type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
-export function either({ ok, fail }: Outcome): ShellState {
-  return joinStates(ok, fail);
+export function either({ ok, fail, succeeds }: Outcome): ShellState {
+  return succeeds === true ? ok : joinStates(ok, fail);
 }
 
 const MOST_DIRECTORIES = 16;

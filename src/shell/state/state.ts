@@ -51,6 +51,8 @@ export interface ShellState {
 export interface Outcome {
   readonly ok: ShellState;
   readonly fail: ShellState;
+  /** It succeeds; what would follow its failure is judged all the same. */
+  readonly succeeds?: boolean;
 }
 
 export function settled(state: ShellState): Outcome {

@@ -24,12 +24,17 @@ export const ACT_FACTS = {
   commandRights: async (asked) => {
     const { input, project, subject } = asked;
     const { usesOfCommand } = await import("../worktree/tree-uses.ts");
-    const { placedCommandActs } = await import("../git/placed-command.ts");
+    const placed = await import("../git/placed-command.ts");
     const { requiredBranch } = await asked.load("settings", {});
-    return rightsOf(asked, async ({ commonDir }) => {
-      const acts = await placedCommandActs(subject.command, { project, cwd: input.cwd });
-      return usesOfCommand(subject.command, acts, commonDir, requiredBranch);
-    });
+    const rights = (read: typeof placed.placedCommandActs) =>
+      rightsOf(asked, async ({ commonDir }) => {
+        const acts = await read(subject.command, { project, cwd: input.cwd });
+        return usesOfCommand(subject.command, acts, commonDir, requiredBranch);
+      });
+    const found = await rights(placed.placedCommandActs);
+    // `cd worktree; …` works there, unless the folder is none: looked up only where that matters.
+    const isHeld = found.wrong !== undefined && /\bcd\b/.test(subject.command);
+    return isHeld ? rights(placed.enteredCommandActs) : found;
   },
   fileRights: async (asked) => {
     const { usesOfFile } = await import("../worktree/tree-uses.ts");

@@ -4,7 +4,7 @@ import { provePlain } from "../../shell/prove/prove-plain.ts";
 import type { Start } from "../../shell/state/interpreter.ts";
 import { readOnce } from "../read-once.ts";
 import { type Placing, placedActs, withRemedy } from "./placed-acts.ts";
-import { shellStart } from "./shell-start.ts";
+import { canEnter, shellStart } from "./shell-start.ts";
 
 /** A Bash command taken apart, each simple command with the HEADs it would act on. */
 export async function placeCommand(command: string, placing: Placing): Promise<PlacedActs> {
@@ -19,6 +19,15 @@ export function placedCommandActs(
   const start = shellStart(placing.cwd, placing.project.env);
   const read = async () => placedActs(await actsOf(command, start), placing);
   return readOnce("placed acts", `${placing.cwd} ${command}`, read);
+}
+
+/** The same where a directory that is there is entered for good, so that what follows `cd` runs in it. */
+export async function enteredCommandActs(
+  command: string,
+  placing: Pick<Placing, "project" | "cwd">,
+): Promise<readonly PlacedAct[]> {
+  const start = { ...shellStart(placing.cwd, placing.project.env), canEnter };
+  return placedActs(await actsOf(command, start), placing);
 }
 
 async function actsOf(command: string, start: Start) {
