@@ -46,7 +46,7 @@ function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output 
     case "held":
       return { code: 2, stdout: undefined, stderr: heldLine(ranked.by, several, how.warning) };
     case "asked":
-      return question(withWarning(joined(ranked.by, several), how.warning));
+      return question(asked(ranked.by, how.warning));
     case "passed":
       return passed(ranked.passed, several, how);
   }
@@ -90,11 +90,19 @@ function lineOf(verdict: Verdict, several: boolean): string {
     case "unsure":
       return oneLine(`${gate.name} could not decide: ${decision.why}.`);
     case "ask":
-      // A person must see all of what they are asked.
-      return signed(oneLine(decision.line, Number.POSITIVE_INFINITY), verdict, several);
+      return `${several ? `${gate.name}: ` : ""}${oneLine(decision.line, Number.POSITIVE_INFINITY)}`;
     default:
       return signed(oneLine(decision.line), verdict, several);
   }
+}
+
+/**
+ * A person must see all of what they are asked; the gate's name helps only where two ask. The client
+ * cuts a long question from its end, so that the warning comes last.
+ */
+function asked(verdicts: readonly Verdict[], warning: Warning | undefined): string {
+  const questions = joined(verdicts, verdicts.length > 1);
+  return warning ? `${questions} ${oneLine(warning.line)}` : questions;
 }
 
 /** Joins lines. A reason that several gates share is printed once. */

@@ -143,6 +143,9 @@ describe("render with several gates of one event", () => {
     expect(hookSpecificOutput.permissionDecisionReason).toBe("first-gate: A? second-gate: B?");
     const one = JSON.parse(pair(note("So."), ask("B?", OTHERWISE)).stdout ?? "").hookSpecificOutput;
     expect(one).toMatchObject({ permissionDecision: "ask" });
+    const long = `${"word ".repeat(60)}end?`;
+    const whole = JSON.parse(pair(note("So."), ask(long, OTHERWISE)).stdout ?? "");
+    expect(whole.hookSpecificOutput.permissionDecisionReason).toBe(long);
     expect(one.additionalContext).toBeUndefined();
   });
 
