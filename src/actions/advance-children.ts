@@ -92,9 +92,10 @@ export async function advanceChildren(
 }
 
 /** The child's claims end with its step, and the approval that the step made use of. */
-function forget({ store }: OpenWorkspace, due: readonly Due[], number: number): void {
-  const isUsed = due.some(({ child, advance }) => child.number === number && advance.asked);
-  if (isUsed) dropIssueApproval(store, { number }, "plan");
+function forget(open: OpenWorkspace, due: readonly Due[], number: number): void {
+  const { store } = open;
+  const used = due.find(({ child, advance }) => child.number === number && advance.asked);
+  if (used) dropIssueApproval(store, open.approvalRef(refOfKey(used.child.key)), "plan");
   dropClaims(store, number);
 }
 
@@ -107,7 +108,7 @@ async function advanceOf(open: OpenWorkspace, child: Issue, shared: Advance): Pr
   const asked =
     isPlan &&
     !shared.isPersons &&
-    isApproved(readIssueApprovals(store, { number: ref.number }, now), "plan", {
+    isApproved(readIssueApprovals(store, open.approvalRef(ref), now), "plan", {
       from: "Plan in Review",
       plan: subjectOfPlan(await open.plan(ref, childState)),
     });

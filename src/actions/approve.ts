@@ -29,7 +29,9 @@ export async function approveAsPerson(
   const what = given ?? nextOf(issueState);
   if (what === undefined) throw new RefusalError(nothingWaits(issueState));
   const { issues, subject } = await subjectOf(open, ref, issueState, what);
-  for (const number of issues) writeIssueApproval(store, { ...ref, number }, what, subject, now);
+  for (const number of issues) {
+    writeIssueApproval(store, open.approvalRef({ ...ref, number }), what, subject, now);
+  }
   const of = subject === "" ? "" : ` (${subject})`;
   await board.comment(ref, "a person", `Approved by a person: ${WORDS[what]}${of}`);
   return { what, issues, subject };

@@ -93,7 +93,7 @@ async function attempt(open: OpenWorkspace, request: HandOff): Promise<HandOffAn
   );
   if (answer?.kind === "ask" && answer.about === "plan") {
     // The plan changed since it was approved, so that the gate must ask again.
-    noteUnlessRecorded(() => dropIssueApproval(open.store, request, "plan"));
+    noteUnlessRecorded(() => dropIssueApproval(open.store, open.approvalRef(request), "plan"));
   }
   if (answer?.kind !== "go") return answer;
   const note = noteUnlessRecorded(() => remember(open, request, answer.move, facts));
@@ -176,7 +176,7 @@ function remember(open: OpenWorkspace, request: HandOff, move: Move, facts?: Mov
       : USED_UP.find(({ to }) => to === move.to)?.what;
     // A new yes counts for the plan's other issues; an old one was recorded for them when given.
     if (used === "plan" && request.asked) rememberPlanApproval(open, request, facts);
-    if (used) dropIssueApproval(store, request, used);
+    if (used) dropIssueApproval(store, open.approvalRef(request), used);
   }
   if (!agent) return;
   if (move.command === "merge") endMerges(store, agent, now);

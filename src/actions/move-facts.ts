@@ -52,7 +52,7 @@ export async function factsOf(
   const asks = verdict.kind === "ask" || move.approved;
   if (!asks) return { ...known, products, head };
   const version = isPlan ? await open.plan(request, issueState) : undefined;
-  const approvals = readIssueApprovals(store, request, now);
+  const approvals = readIssueApprovals(store, open.approvalRef(request), now);
   return {
     ...known,
     products,
@@ -65,14 +65,15 @@ export async function factsOf(
 
 /** One yes counts for all issues of the plan at that commit. */
 export function rememberPlanApproval(
-  { store, now }: OpenWorkspace,
+  { store, now, approvalRef }: OpenWorkspace,
   { number, repository }: IssueRef,
   facts: MoveFacts | undefined,
 ): void {
   const plan = facts?.planVersion;
   for (const issue of plan?.issues ?? []) {
     if (issue === number) continue;
-    writeIssueApproval(store, { number: issue, repository }, "plan", subjectOfPlan(plan), now);
+    const ref = approvalRef({ number: issue, repository });
+    writeIssueApproval(store, ref, "plan", subjectOfPlan(plan), now);
   }
 }
 

@@ -9,6 +9,7 @@ import type { Board } from "./board/board.ts";
 import type { BoardSetup } from "./board/board-setup.ts";
 import type { PlanAt, ProductsWanted } from "./product/read-products.ts";
 import type { Project } from "./project.ts";
+import { approvalRef } from "./settings/github-settings.ts";
 import { mustBePersons } from "./settings/trust/committed-variables.ts";
 
 /**
@@ -27,6 +28,8 @@ export interface OpenWorkspace {
   readonly settings: GateSettings;
   readonly verified: Verified;
   readonly now: number;
+  /** How approvals name an issue. */
+  approvalRef(ref: IssueRef): IssueRef;
   /** What is known of the work products that a move needs. Starts git. */
   products(ref: IssueRef, issue: IssueState, wanted: ProductsWanted): Promise<ProductFacts>;
   /** The plan an issue is built by; undefined: it has none. */
@@ -110,6 +113,7 @@ export function workspaceOf(
       return workspace.withBoard((board) =>
         use({
           ...{ board, machine, settings, verified, now: Date.now() },
+          approvalRef: (ref) => approvalRef(project, ref),
           products: async (...asked) => {
             const { readProducts } = await import("./product/read-products.ts");
             return readProducts({ root: project.root, board, settings }, ...asked);

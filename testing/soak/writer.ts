@@ -32,6 +32,7 @@ for (;;) {
       products: (...wish) => readProducts(asked, ...wish),
       plan: (...wish) => readPlanOf(asked, ...wish),
       heads: (...wish) => readHeadsOf(asked, ...wish),
+      approvalRef: (ref) => ref,
     };
     const judgement = await handOff(deps, {
       number,

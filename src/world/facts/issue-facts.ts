@@ -16,7 +16,8 @@ export const ISSUE_FACTS = {
   },
   approvals: async ({ project, subject: { issue } }) => {
     const { readIssueApprovals } = await import("../store/approval/issue-approvals.ts");
-    return readIssueApprovals(project.storePath, issue, Date.now());
+    const { approvalRef } = await import("../settings/github-settings.ts");
+    return readIssueApprovals(project.storePath, approvalRef(project, issue), Date.now());
   },
   products: async ({ board, project, subject, load }) => {
     const [issue, settings] = [await load("issueState", subject), await load("settings", {})];

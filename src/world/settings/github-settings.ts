@@ -1,4 +1,5 @@
 import { lstatSync } from "node:fs";
+import type { IssueRef } from "../../workflow/issue/issue.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import type { Project } from "../project.ts";
 import type { Setting } from "./setting.ts";
@@ -34,6 +35,17 @@ export function githubSettings(project: Project): GithubConfig | undefined {
     projectNumber,
     apiUrl: settingValue(SETTINGS.githubApiUrl, sources),
   };
+}
+
+/**
+ * How approvals name an issue: its number alone where it is the project's own, whether or not the
+ * caller named the repository. The embedded board has no others.
+ */
+export function approvalRef(project: Project, { number, repository }: IssueRef): IssueRef {
+  if (repository === undefined) return { number };
+  const own = githubSettings(project);
+  const isOwn = !own || repository.toLowerCase() === `${own.owner}/${own.repo}`.toLowerCase();
+  return isOwn ? { number } : { number, repository: repository.toLowerCase() };
 }
 
 /** A cheap check: most projects have neither the variable nor a settings file. */
