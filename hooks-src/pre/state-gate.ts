@@ -48,6 +48,7 @@ export const stateGate = defineGate({
     "issueState",
     "lockHolder",
     "approvals",
+    "planAsked",
     "products",
     "now",
   ],

@@ -40,6 +40,8 @@ export interface HandOff {
   readonly agent: AgentKey | undefined;
   /** The client put this call to a person, who agreed. */
   readonly asked: boolean;
+  /** The plan that the person was asked about, as approvals name it; undefined: none was looked up. */
+  readonly askedPlan?: string | undefined;
 }
 
 /**
@@ -135,7 +137,10 @@ function judged(
 ): Judgement {
   const judge = (asked: boolean) =>
     judgeMove(open.machine, issueState, request.move, circumstances(open, request, facts, asked));
-  const first = judge(request.asked);
+  // A yes to one plan is no yes to the plan that came after the question.
+  const { askedPlan } = request;
+  const isOther = askedPlan !== undefined && facts.plan !== undefined && facts.plan !== askedPlan;
+  const first = judge(request.asked && !isOther);
   if (first.kind !== "ask" || facts.approvals === undefined) return first;
   const { from } = first.move;
   const isGiven = isApproved(facts.approvals, first.about, { from, plan: facts.plan ?? "" });
@@ -144,10 +149,10 @@ function judged(
 
 function writeOf(
   { now }: OpenWorkspace,
-  { holder, reason, isPerson = false }: HandOff,
+  { holder, reason, isPerson = false, asked }: HandOff,
   issueState: IssueState,
   judgement: Judgement,
-  { head }: MoveFacts,
+  { head, plan }: MoveFacts,
 ): BoardWrite | undefined {
   if (judgement.kind !== "go") return undefined;
   const { move } = judgement;
@@ -155,7 +160,8 @@ function writeOf(
   const kept = move.changed || move.endsLock ? undefined : issueState.lock;
   const lock = move.takesLock ? { holder, since: kept?.since ?? now } : undefined;
   const returned = returnOf(move, now, head ?? null);
-  const comment = { author: holder, body: auditOfMove(move, reason, holder, returned) };
+  const approvedBy = { isAsked: asked, plan: plan || undefined };
+  const comment = { author: holder, body: auditOfMove(move, reason, holder, returned, approvedBy) };
   const isPersons = isPerson || (move.from === "Human Needed" && move.approved);
   const by = isPersons ? "person" : "agent";
   return { state: move.changed ? move.to : undefined, lock, comment, by, returned };

@@ -8,7 +8,7 @@ import type { IssueState } from "../workflow/issue/issue-state.ts";
 import type { LockHolder } from "../workflow/issue/presence.ts";
 import type { Command, Machine } from "../workflow/machine/machine.ts";
 import type { Modes } from "../workflow/machine/modes.ts";
-import type { Approvals } from "../workflow/move/approval.ts";
+import type { Approvals, PlanVersion } from "../workflow/move/approval.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
@@ -166,6 +166,8 @@ export interface Facts {
   readonly lockHolder: LockHolder;
   /** What a person approved of the issue beforehand. */
   readonly approvals: Approvals;
+  /** The plan that a person is asked about, by git; looked up only for a hand-off that asks. */
+  readonly planAsked: PlanVersion | undefined;
   /** What can be said of the work products of a hand-off without starting git. */
   readonly products: ProductFacts;
   readonly group: Group;
@@ -213,6 +215,7 @@ export interface FactSubjects {
   readonly isWorkLinked: { readonly issue: IssueRef };
   readonly wayToShow: { readonly issue: IssueRef; readonly work: TaskWork };
   readonly approvals: { readonly issue: IssueRef };
+  readonly planAsked: { readonly issue: IssueRef; readonly move?: MoveRequest };
   readonly products: { readonly issue: IssueRef; readonly move?: MoveRequest };
   readonly group: { readonly issue: IssueRef };
   readonly completionRecorded: { readonly task: string };

@@ -15,6 +15,8 @@ export interface CallRecord extends AgentKey {
   readonly type: string | undefined;
   readonly role?: Role | undefined;
   readonly asked: boolean;
+  /** The plan that the question was about, as approvals name it. */
+  readonly askedPlan?: string | undefined;
   /** What the call changes; the record counts for no other call. */
   readonly meaning?: string | undefined;
   /** Of the hooks that wrote it; filled in when it is written. */

@@ -119,6 +119,7 @@ export const SCHEMAS = {
     type: maybeText,
     role: z.optional(z.enum(ROLES)),
     asked: z.boolean(),
+    askedPlan: maybeText,
     meaning: maybeText,
     version: maybeText,
   }),

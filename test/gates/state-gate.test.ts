@@ -20,6 +20,7 @@ type Known = Pick<
   | "issueState"
   | "lockHolder"
   | "approvals"
+  | "planAsked"
   | "now"
 >;
 
@@ -33,6 +34,7 @@ function facts(state: string | null, fields: Partial<Known> = {}): Known {
     issueState: plainState(42, { state }),
     lockHolder: NO_LOCK_HOLDER,
     approvals: {},
+    planAsked: undefined,
     now: 1_000_000,
     ...fields,
   };
@@ -121,11 +123,32 @@ describe("state-gate where a person approves plans", () => {
 
   it("review passes without a question once a person approved the plan", () => {
     const call = handoffInput({ number: 42, command: "review", intent: "complete" });
-    const known = facts("Plan in Review", { settings, approvals: { plan: "p.md@abc" } });
+    const planAsked = { path: "p.md", commit: "abc", issues: [42] };
+    const approvals = { plan: "p.md@abc" };
+    const known = facts("Plan in Review", { settings, approvals, planAsked });
     expect(decide(stateGate, call, known)).toMatchObject({
       kind: "allow",
       remember: [{ kind: "call", asked: false }],
     });
+    const changed = facts("Plan in Review", {
+      ...{ settings, approvals },
+      planAsked: { ...planAsked, commit: "def" },
+    });
+    expect(decide(stateGate, call, changed)).toMatchObject({
+      kind: "ask",
+      remember: [{ kind: "call", asked: true, askedPlan: "p.md@def" }],
+    });
+  });
+
+  it("the question names the plan and every issue that a yes counts for", () => {
+    const call = handoffInput({ number: 42, command: "review", intent: "complete" });
+    const issues = Array.from({ length: 12 }, (_none, at) => at + 42);
+    const planAsked = { path: "a/plans/p.md", commit: "0123456789", issues };
+    expect(decide(stateGate, call, facts("Plan in Review", { settings, planAsked }))).toMatchObject(
+      {
+        line: '#42 "Issue 42": review wants to approve its plan, also of #43, #44, #45, #46, #47, #48, #49, #50 and 3 more: a/plans/p.md at 0123456. Yes approves the plan: building may begin.',
+      },
+    );
   });
 
   it("other commands than review are blocked for a plan in review", () => {

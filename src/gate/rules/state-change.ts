@@ -1,5 +1,5 @@
 import { isState } from "../../workflow/machine/states.ts";
-import { isApproved } from "../../workflow/move/approval.ts";
+import { isApproved, subjectOfPlan } from "../../workflow/move/approval.ts";
 import { notAsked } from "../../workflow/move/ask.ts";
 import { judgeAdvance, judgeTarget } from "../../workflow/move/children/judge-advance.ts";
 import type { Circumstances } from "../../workflow/move/circumstances.ts";
@@ -37,6 +37,7 @@ type Known = Pick<
   | "issueState"
   | "lockHolder"
   | "approvals"
+  | "planAsked"
   | "products"
   | "now"
 >;
@@ -92,13 +93,15 @@ function judgeHandOff(
       return allow(...callRecord(change, facts, false));
     case "ask": {
       const { about, move, question } = judgement;
-      // The tool looks again, with git, whether it is this plan that the person approved.
-      if (isApproved(facts.approvals, about, { from: move.from, plan: undefined })) {
+      const plan = subjectOfPlan(facts.planAsked);
+      // The tool looks again whether it is this plan that the person approved.
+      if (isApproved(facts.approvals, about, { from: move.from, plan })) {
         return allow(...callRecord(change, facts, false));
       }
       const { fact, recovery } = notAsked(issueState.number, judgement, move);
       const otherwise = { line: oneLine(fact), recovery: recovery[0] ?? "" };
-      return ask(question, otherwise, ...callRecord(change, facts, true));
+      const askedPlan = about === "plan" ? plan : undefined;
+      return ask(question, otherwise, ...callRecord(change, facts, true, askedPlan));
     }
     case "refused":
       return refused(judgement.refusal);
@@ -107,9 +110,10 @@ function judgeHandOff(
 
 /** What this agent's own moves are judged by. */
 export function circumstancesOf(
-  facts: Pick<Known, "settings" | "worker" | "holder" | "lockHolder" | "products" | "now">,
+  facts: Pick<Known, "settings" | "worker" | "holder" | "lockHolder" | "products" | "now"> &
+    Partial<Pick<Known, "planAsked">>,
 ): Circumstances {
-  const { settings, worker, holder, lockHolder, products, now } = facts;
+  const { settings, worker, holder, lockHolder, products, now, planAsked } = facts;
   return {
     actor: holder,
     role: worker?.role,
@@ -119,6 +123,7 @@ export function circumstancesOf(
     asked: false,
     lockHolder,
     products,
+    planAsked,
   };
 }
 
@@ -134,12 +139,13 @@ function callRecord(
   change: StateChange,
   { machine, holder, worker, teammate }: Known,
   asked: boolean,
+  askedPlan?: string,
 ): StoreRecord[] {
   const { caller } = change;
   const { tool_use_id: id, agent_type: type } = caller;
   if (id === undefined) return [];
   const [role, meaning] = [worker?.role, callMeaning(machine, change)];
   const who = { ...agentKey(caller), holder, type, role };
-  const call: CallRecord = { kind: "call", id, ...who, asked, meaning };
+  const call: CallRecord = { kind: "call", id, ...who, asked, askedPlan, meaning };
   return teammate === undefined ? [call] : [teammate, call];
 }

@@ -23,6 +23,7 @@ export interface Caller {
   readonly role: Role | undefined;
   readonly isPerson: false;
   readonly asked: boolean;
+  readonly askedPlan?: string | undefined;
   readonly gate: (typeof GATE_STATES)[number];
 }
 
@@ -77,10 +78,11 @@ async function recordedCaller(
   if (meaning === undefined || call.meaning !== meaning) return OTHER_CALL;
   if (!isServerOf(store, call.session)) return OTHER_SERVER;
   if (!useCall(store, call.id)) return USED_CALL;
-  const { holder, session, agent, role, asked, version } = call;
+  const { holder, session, agent, role, asked, askedPlan, version } = call;
   const line = versionMismatch("server", OWN_VERSION, version ?? "an older version");
   if (line !== undefined) context.note(line);
-  return { holder, agent: { session, agent }, role, isPerson: false, asked, gate: "passed" };
+  const who = { holder, agent: { session, agent }, role, isPerson: false } as const;
+  return { ...who, asked, askedPlan, gate: "passed" };
 }
 
 const NO_GATE: Refusal = {

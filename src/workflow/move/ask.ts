@@ -1,5 +1,6 @@
 import type { IssueState } from "../issue/issue-state.ts";
 import { shortened } from "../machine/spelling.ts";
+import type { PlanVersion } from "./approval.ts";
 import type { AskedFor, Move, PersonQuestion } from "./move.ts";
 import type { Refusal } from "./refusal.ts";
 
@@ -19,16 +20,39 @@ const WHAT: Readonly<Record<AskedFor, string>> = {
   resume: "take it on again after it was put to you",
 };
 
-/** The question for a person: which issue, what is to happen, and what yes means. */
-export function questionFor(issue: Asked, move: Move, about: AskedFor): PersonQuestion {
+/**
+ * The question for a person: which issue, what is to happen, and what yes means. The client cuts it
+ * after about 158 characters, so what the yes covers comes first.
+ */
+export function questionFor(
+  issue: Asked,
+  move: Move,
+  about: AskedFor,
+  plan?: PlanVersion,
+): PersonQuestion {
   const { number } = issue;
-  const title = shortened(issue.title.replace(/\s+/g, " "), 120);
-  const step = `${move.from} → ${move.to}`;
+  const title = shortened(plainWords(issue.title), 60);
+  const step = plan === undefined ? ` (${move.from} → ${move.to})` : covered(number, plan);
   return {
     about,
     fact: FACT[about](number),
-    question: `#${number} "${title}": ${move.command} wants to ${WHAT[about]} (${step}). ${MEANING[about](move)}`,
+    question: `#${number} "${title}": ${move.command} wants to ${WHAT[about]}${step}. ${MEANING[about](move)}`,
   };
+}
+
+/** The plan at its commit, and the other issues that a yes counts for. */
+function covered(number: number, { path, commit, issues }: PlanVersion): string {
+  const others = [...new Set(issues)].filter((one) => one !== number).map((one) => `#${one}`);
+  const more = others.length > MOST_NAMED ? ` and ${others.length - MOST_NAMED} more` : "";
+  const named = others.slice(0, MOST_NAMED).join(", ");
+  const also = named === "" ? "" : `, also of ${named}${more}`;
+  return `${also}: ${shortened(plainWords(path), 120)} at ${commit.slice(0, 7)}`;
+}
+
+const MOST_NAMED = 8;
+
+function plainWords(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, " ");
 }
 
 const FACT: Readonly<Record<AskedFor, (number: number) => string>> = {

@@ -10,16 +10,28 @@ export function auditOfMove(
   reason: string,
   holder: string,
   returned?: Returned,
+  approvedBy: ApprovedBy = { isAsked: true, plan: undefined },
 ): string {
   return [
     arrow(move),
     `Command: ${move.command}${move.intent === undefined ? "" : `, intent: ${move.intent}`}`,
     `Reason: ${reason}`,
     ...(move.endsLock ? [endOfLock(move)] : []),
-    ...(move.approved ? ["Approved: by a person, to whom it was put"] : []),
+    ...(move.approved ? [approvalLine(approvedBy)] : []),
     ...headLine(returned),
     `By: ${holder}${move.takesLock ? ", who holds the lock now" : ""}`,
   ].join("\n");
+}
+
+/** How a person approved a move: asked about this very call, or before; and of which plan. */
+export interface ApprovedBy {
+  readonly isAsked: boolean;
+  readonly plan: string | undefined;
+}
+
+function approvalLine({ isAsked, plan }: ApprovedBy): string {
+  const how = isAsked ? "to whom it was put" : "to whom it was put before this call";
+  return `Approved: by a person, ${how}${plan === undefined ? "" : ` (${shortened(plan, 200)})`}`;
 }
 
 /** The audit comment of a person's move. */

@@ -2,6 +2,7 @@ import type { LockHolder } from "../issue/presence.ts";
 import type { Modes } from "../machine/modes.ts";
 import type { Role } from "../machine/roles.ts";
 import type { ProductFacts } from "../product/product.ts";
+import type { PlanVersion } from "./approval.ts";
 
 /** Everything beside the issue itself that a move is judged by. */
 export interface Circumstances {
@@ -18,6 +19,8 @@ export interface Circumstances {
   /** What is known of the one who holds the issue's lock. */
   readonly lockHolder: LockHolder;
   readonly products: ProductFacts | "not read";
+  /** The plan that a person would be asked about, where it was looked up. */
+  readonly planAsked?: PlanVersion | undefined;
 }
 
 /** Nobody holds the lock, or nothing is known of its holder. */

@@ -19,6 +19,17 @@ export const ISSUE_FACTS = {
     const { approvalRef } = await import("../settings/github-settings.ts");
     return readIssueApprovals(project.storePath, approvalRef(project, issue), Date.now());
   },
+  planAsked: async ({ board, project, subject, load }) => {
+    const [issue, settings] = [await load("issueState", subject), await load("settings", {})];
+    if (issue === "not on the board" || subject.move === undefined) return undefined;
+    if (settings.approval !== "person" || issue.state !== "Plan in Review") return undefined;
+    const { resolveMove } = await import("../../workflow/move/resolve-move.ts");
+    const resolution = resolveMove(await load("machine", {}), subject.move);
+    if (!resolution.ok || resolution.move.target !== "In Progress") return undefined;
+    const { readPlanOf } = await import("../product/read-products.ts");
+    const asked = { root: project.root, board: await board(), settings };
+    return readPlanOf(asked, subject.issue, issue);
+  },
   products: async ({ board, project, subject, load }) => {
     const [issue, settings] = [await load("issueState", subject), await load("settings", {})];
     if (issue === "not on the board" || subject.move === undefined) return {};

@@ -15,8 +15,9 @@ export function readCall(store: string, id: string): CallRecord | undefined {
     const stored = readRecordText(path);
     if (!stored) return undefined;
     const record = parseRecord(stored.text, "call", path);
-    const { session, agent, holder, type, role, asked, meaning, version } = record;
-    return { kind: "call", id, session, agent, holder, type, role, asked, meaning, version };
+    const { session, agent, holder, type, role, asked, askedPlan, meaning, version } = record;
+    const who = { session, agent, holder, type, role };
+    return { kind: "call", id, ...who, asked, askedPlan, meaning, version };
   });
 }
 

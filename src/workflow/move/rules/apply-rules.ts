@@ -61,7 +61,7 @@ export function applyRules(
   if (about === undefined || circumstances.isPerson) return { kind: "go", move };
   return circumstances.asked
     ? { kind: "go", move: { ...move, approved: true } }
-    : { kind: "ask", move, ...questionFor(issueState, move, about) };
+    : { kind: "ask", move, ...questionFor(issueState, move, about, circumstances.planAsked) };
 }
 
 function answer(move: Move, fault: Fault | undefined): RuleVerdict {
