@@ -1,7 +1,10 @@
-import type { Issue, IssueRef } from "../workflow/issue/issue.ts";
+import type { Estimate, Issue, IssueRef } from "../workflow/issue/issue.ts";
+import { auditOfEstimate } from "../workflow/move/audit.ts";
+import { judgeEstimate } from "../workflow/move/judge-estimate.ts";
 import type { Board, IssueEdit, LabelChange, NewIssue } from "../world/board/board.ts";
 import type { Workspace } from "../world/workspace.ts";
 import { issueOnBoard } from "./on-board.ts";
+import { RefusalError } from "./refusal-error.ts";
 
 type Boards = Pick<Workspace, "withBoard">;
 
@@ -13,6 +16,41 @@ export function createBoardIssue({ withBoard }: Boards, issue: NewIssue): Promis
 /** Edits everything of an issue but its workflow state, and returns the issue afterwards. */
 export function editBoardIssue(boards: Boards, ref: IssueRef, edit: IssueEdit): Promise<Issue> {
   return changed(boards, ref, (board) => board.edit(ref, edit));
+}
+
+/** The same for a person, whose change of an estimate leaves a trace. */
+export function editAsPerson(boards: Boards, ref: IssueRef, edit: IssueEdit): Promise<Issue> {
+  const { estimate } = edit;
+  return changed(boards, ref, async (board) => {
+    const before = estimate === undefined ? undefined : await board.issue(ref);
+    await board.edit(ref, edit);
+    if (!estimate || !before?.estimate || before.estimate === estimate) return;
+    const author = "a person";
+    await board.comment(
+      ref,
+      author,
+      auditOfEstimate(before, estimate, `${author}, on the command line`),
+    );
+  });
+}
+
+/** An agent estimates an issue. A change of an estimate leaves a trace: moves are judged by it. */
+export function estimateAsAgent(
+  { open }: Pick<Workspace, "open">,
+  ref: IssueRef,
+  { estimate, author }: { readonly estimate: Estimate | null; readonly author: string },
+): Promise<Issue> {
+  return open(async ({ board, settings }) => {
+    const before = await issueOnBoard(board, ref);
+    const refusal = judgeEstimate(before, estimate, settings);
+    if (refusal) throw new RefusalError(refusal);
+    if (before.estimate === estimate) return before;
+    await board.edit(ref, { estimate });
+    // The first estimate, and the end of one, show by themselves.
+    const isChange = before.estimate !== null && estimate !== null;
+    if (isChange) await board.comment(ref, author, auditOfEstimate(before, estimate, author));
+    return { ...before, estimate };
+  });
 }
 
 export function commentOnIssue(

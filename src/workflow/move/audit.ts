@@ -1,4 +1,5 @@
-import type { Returned } from "../issue/issue-state.ts";
+import type { Estimate } from "../issue/issue.ts";
+import type { IssueState, Returned } from "../issue/issue-state.ts";
 import { shortened } from "../machine/spelling.ts";
 import { isEarlier, isState } from "../machine/states.ts";
 import type { Move } from "./move.ts";
@@ -42,6 +43,15 @@ export function auditOfPerson(move: PersonMove, reason: string, returned?: Retur
     ...headLine(returned),
     "By: a person, on the command line",
   ].join("\n");
+}
+
+/** The comment that tells of another estimate: the size that moves were judged by stays to be seen. */
+export function auditOfEstimate(
+  { estimate }: Pick<IssueState, "estimate">,
+  wanted: Estimate | null,
+  by: string,
+): string {
+  return `Estimate: ${estimate ?? "none"} → ${wanted ?? "none"}\nBy: ${by}`;
 }
 
 /** The head of the issue's branch when it came back: the same head does not count again. */

@@ -1,4 +1,4 @@
-import { editBoardIssue } from "../../../actions/change-issue.ts";
+import { editAsPerson } from "../../../actions/change-issue.ts";
 import { ESTIMATES, PRIORITIES } from "../../../workflow/issue/issue.ts";
 import { type CliCommand, JSON_OPTION, numberIn, UsageError } from "../../command.ts";
 import { printIssue } from "../../screen/print-issue.ts";
@@ -27,7 +27,7 @@ export const boardEdit: CliCommand = {
     if (Object.values(edit).every((value) => value === undefined)) {
       throw new UsageError("nothing to change was given");
     }
-    printIssue(await editBoardIssue(workspace, { number }, edit), args, print);
+    printIssue(await editAsPerson(workspace, { number }, edit), args, print);
     return 0;
   },
 };

@@ -1,4 +1,5 @@
-import { editBoardIssue } from "../../../actions/change-issue.ts";
+import { estimateAsAgent } from "../../../actions/change-issue.ts";
+import { callerOf } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { estimate, issueArguments, refOf } from "../../shapes/argument-shapes.ts";
 import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
@@ -6,7 +7,9 @@ import { answerWithIssue, issueOutput } from "../../shapes/issue-shape.ts";
 export const updateEstimateTool = defineTool({
   name: "update_estimate",
   title: "Set an issue's estimate",
-  description: "Sets the estimate, XS to XL. null removes it.",
+  description:
+    "Estimates an issue, XS to XL, or raises its estimate. One by which less would be asked of the " +
+    "issue (no split, no research) is a person's to give.",
   readOnly: false,
   idempotent: true,
   input: {
@@ -14,6 +17,11 @@ export const updateEstimateTool = defineTool({
     estimate: estimate.nullable().describe("XS, S, M, L, XL, or null for none."),
   },
   output: issueOutput,
-  run: async (args, context) =>
-    answerWithIssue(await editBoardIssue(context, refOf(args), { estimate: args.estimate })),
+  run: async (args, context) => {
+    const { holder: author } = callerOf(context);
+    const { estimate: wanted } = args;
+    return answerWithIssue(
+      await estimateAsAgent(context, refOf(args), { estimate: wanted, author }),
+    );
+  },
 });
