@@ -38,6 +38,8 @@ export async function startServer(
   atEnd(() => client.close());
   const command = join(DIST, "ralph");
   await client.connect(new StdioClientTransport({ command, args: ["mcp"], env, cwd }));
+  // With the schemas at hand the client checks each answer by them, as Claude Code does.
+  await client.listTools();
   const call = async (tool: string, args: Fields = {}, id?: string): Promise<Answered> => {
     const result = await client.callTool({
       name: `ralph_hero__${tool}`,

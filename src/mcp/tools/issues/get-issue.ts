@@ -17,6 +17,7 @@ export const getIssueTool = defineTool({
   output: {
     issue: issueShape,
     body: z.string().describe("The description."),
+    labels: z.array(z.string()),
     comments: z.array(z.object({ author: z.string(), body: z.string(), at: z.string() })),
   },
   run: async (args, context) => {
