@@ -16,6 +16,12 @@ export interface RecentComment extends Comment {
   readonly byWriter: boolean;
 }
 
+/** An issue, and the branch that its comment names. */
+export interface BranchOwner {
+  readonly number: number;
+  readonly branch: string;
+}
+
 /** An issue with its description and comments. */
 export interface Details extends Issue {
   readonly body: string;
@@ -88,6 +94,10 @@ export interface Board {
   all(): Promise<readonly Issue[]>;
   /** The pull requests of a branch in the issue's repository, with either board. Never throws. */
   pullRequests(ref: IssueRef, branch: string): Promise<PullRequests>;
+  /** One pull request of the project's own repository. Never throws. */
+  pullRequestNumbered(number: number): Promise<PullRequests>;
+  /** The issues whose latest comment on their work names one of these branches. */
+  branchOwners(branches: readonly string[]): Promise<readonly BranchOwner[]>;
   create(issue: NewIssue): Promise<Issue>;
   edit(ref: IssueRef, edit: IssueEdit): Promise<void>;
   /** `at`: when it was written, where a comment is copied; GitHub gives the time itself. */

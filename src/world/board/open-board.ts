@@ -31,14 +31,16 @@ export async function openBoard(project: Project, options: OpenOptions): Promise
     patienceMs: Math.max(0, options.timeoutMs - TO_ANSWER_MS),
     known: knownBoards(project, options.timeoutMs),
   });
+  const ofRemote = async (wanted: string | number) => {
+    const { pullRequestsOfRemote } = await import(
+      "../github/pull-request/pull-requests-of-remote.ts"
+    );
+    return pullRequestsOfRemote(project, wanted, options.timeoutMs);
+  };
   const own = {
     ...withCheckedTexts(board),
-    pullRequests: async (_ref, branch) => {
-      const { pullRequestsOfRemote } = await import(
-        "../github/pull-request/pull-requests-of-remote.ts"
-      );
-      return pullRequestsOfRemote(project, branch, options.timeoutMs);
-    },
+    pullRequests: async (_ref, branch) => ofRemote(branch),
+    pullRequestNumbered: ofRemote,
   } satisfies Board;
   return withOwnIssuesOnly(own, async (repository) => {
     // Git is asked only for a call that names a repository.

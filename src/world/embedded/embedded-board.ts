@@ -33,6 +33,8 @@ import {
 /** For tests and tools of this repository; what the product waits depends on its caller. */
 const DEFAULT_PATIENCE_MS = 5000;
 
+const NO_REPOSITORY = { kind: "unknown", why: "this board knows no repository" } as const;
+
 const NO_BOARD = "no board here: a person runs ralph init";
 
 /** The board in a file of the project. Without the file it refuses everything. */
@@ -83,7 +85,12 @@ export async function openEmbeddedBoard(
     live: () => ask(liveIn),
     all: () => ask(allIn),
     // The board's file does not know the repository: `openBoard` asks GitHub instead.
-    pullRequests: async () => ({ kind: "unknown", why: "this board knows no repository" }),
+    pullRequests: async () => NO_REPOSITORY,
+    pullRequestNumbered: async () => NO_REPOSITORY,
+    branchOwners: async (branches) => {
+      const { branchOwnersIn } = await import("./branch-owners.ts");
+      return ask((db) => branchOwnersIn(db, branches));
+    },
     create: (issue) =>
       write((db) => {
         withoutMarkers(issue.title, issue.body);

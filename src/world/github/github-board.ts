@@ -2,6 +2,7 @@ import type { Machine } from "../../workflow/machine/machine.ts";
 import { actionableAmong } from "../../workflow/next/actionable.ts";
 import type { Board } from "../board/board.ts";
 import { withoutMarkers } from "../board/own-text.ts";
+import { readBranchOwners } from "./pull-request/read-branch-owners.ts";
 import { readPullRequests } from "./pull-request/read-pull-requests.ts";
 import { claimOnItsWay, issueStateOf, issueStateWith, readBoardIssue } from "./read/board-issue.ts";
 import { keptComments, readComments, readDetails, readRecentComments } from "./read/comments.ts";
@@ -54,6 +55,8 @@ export function openGithubBoard(
     live: () => readLive(connection),
     all: async () => (await readItems(connection)).map(({ issue }) => issue),
     pullRequests: (ref, branch) => readPullRequests(sender, placeOf(config, ref), branch),
+    pullRequestNumbered: (number) => readPullRequests(sender, config, number),
+    branchOwners: (branches) => readBranchOwners(connection, branches),
     create: (issue) => createIssue(connection, issue),
     edit: (ref, edit) => editIssue(connection, ref, edit),
     comment: async (ref, _author, body) => {

@@ -25,6 +25,12 @@ export const repository: TypeResolvers = on("Repository", {
     return issue;
   },
   issues: (one, args, _context, info) => connection(issuesOf(one, args), args, info),
+  pullRequest: ({ pullRequestList }, args) => {
+    const number = numeric(args, "number");
+    const found = pullRequestList.find((one) => one.number === number);
+    if (!found) throw notFound(`Could not resolve to a PullRequest with the number of ${number}.`);
+    return found;
+  },
   pullRequests: ({ pullRequestList }, args, _context, info) => {
     const branch = optionalText(args, "headRefName");
     const wantedOnes = pullRequestList.filter(

@@ -1,4 +1,4 @@
-import { RATE } from "./fragments.ts";
+import { COMMENT, RATE } from "./fragments.ts";
 
 const PULL_REQUEST = `
   number title url state isDraft isCrossRepository
@@ -19,6 +19,25 @@ export const READ_PULL_REQUESTS = `
       }
     }
   }`;
+
+/** The same of one pull request, by its number. */
+export const READ_PULL_REQUEST = `
+  query ReadPullRequest($owner: String!, $repo: String!, $number: Int!) {
+    ${RATE}
+    repository(owner: $owner, name: $repo) { pullRequest(number: $number) { ${PULL_REQUEST} } }
+  }`;
+
+/** What the issues that changed last say of their branches. */
+export const READ_BRANCH_COMMENTS = `
+  query ReadBranchComments($owner: String!, $repo: String!) {
+    ${RATE}
+    repository(owner: $owner, name: $repo) {
+      issues(first: 100, orderBy: { field: UPDATED_AT, direction: DESC }) {
+        nodes { number comments(last: 30) { nodes { ...Comment } } }
+      }
+    }
+  }
+  ${COMMENT}`;
 
 /** An issue's labels, and the repository's label of one name. */
 export const READ_LABELS = `

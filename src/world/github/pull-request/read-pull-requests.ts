@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Checks, PullRequest, PullRequests, Review } from "../../board/pull-request.ts";
 import { Failure, reasonOf } from "../../files/failure.ts";
-import { READ_PULL_REQUESTS } from "../documents/repository-documents.ts";
+import { READ_PULL_REQUEST, READ_PULL_REQUESTS } from "../documents/repository-documents.ts";
 import { shown } from "../read/answer-shapes.ts";
 import { parsed } from "../read/read-issue.ts";
 import type { Sender } from "../request/request.ts";
@@ -32,7 +32,12 @@ const pullRequest = z.object({
 type PullRequestAnswer = z.infer<typeof pullRequest>;
 
 const answered = z.object({
-  repository: z.nullish(z.object({ pullRequests: z.object({ nodes: shown(pullRequest) }) })),
+  repository: z.nullish(
+    z.object({
+      pullRequests: z.optional(z.object({ nodes: shown(pullRequest) })),
+      pullRequest: z.nullish(pullRequest),
+    }),
+  ),
 });
 
 interface RepositoryName {
@@ -40,17 +45,24 @@ interface RepositoryName {
   readonly repo: string;
 }
 
-/** One request. What cannot be asked is an answer of its own, not an error. */
+/**
+ * Those of a branch, or the one with a number. One request. What cannot be asked is an answer of
+ * its own, not an error.
+ */
 export async function readPullRequests(
   sender: Sender,
   { owner, repo }: RepositoryName,
-  branch: string,
+  wanted: string | number,
 ): Promise<PullRequests> {
   try {
-    const { data } = await sender.send("question", READ_PULL_REQUESTS, { owner, repo, branch });
-    const { repository } = parsed(answered, data);
+    const answer =
+      typeof wanted === "number"
+        ? sender.send("question", READ_PULL_REQUEST, { owner, repo, number: wanted })
+        : sender.send("question", READ_PULL_REQUESTS, { owner, repo, branch: wanted });
+    const { repository } = parsed(answered, (await answer).data);
     if (!repository) throw new Failure(`there is no repository ${owner}/${repo} to this token`);
-    const own = repository.pullRequests.nodes.filter((one) => !one.isCrossRepository);
+    const found = repository.pullRequests?.nodes ?? [repository.pullRequest ?? null];
+    const own = found.filter((one) => one !== null).filter((one) => !one.isCrossRepository);
     const pullRequests = own.map(toPullRequest).sort((a, b) => rank(a) - rank(b));
     return { kind: "read", pullRequests };
   } catch (error) {
