@@ -1,0 +1,165 @@
+import type { Argument } from "../../../shell/prove/argument.ts";
+import { isRequired } from "./branch-issue.ts";
+import { known, readGitCall } from "./git-call.ts";
+import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
+import { moved } from "./ref-moves.ts";
+
+/** What these words name, in the required branch. */
+function brings({ at, isOn }: GitAct, words: readonly (Argument | undefined)[]): MergeStep[] {
+  if (!isOn) return [];
+  const values = known(words);
+  if (values === undefined) return unreadable(UNKNOWN_SOURCE);
+  return values.length === 0 ? [] : [{ kind: "brings", words: values, at }];
+}
+
+export function mergeSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, {
+    letters: "mFsX",
+    names: "message file strategy strategy-option into-name cleanup",
+  });
+  if (!act.isOn) return [];
+  if (words.has("", "abort", "quit")) return [{ kind: "abort", at: act.at }];
+  if (words.has("", "continue")) return [{ kind: "finish", at: act.at }];
+  const named = [...words.operands, ...(words.behind ?? [])];
+  return named.length === 0 ? [{ kind: "follows", at: act.at }] : brings(act, named);
+}
+
+export function commitSteps({ isOn, at, args }: GitAct): MergeStep[] {
+  const isTried = args.some(({ value }) => value === "--dry-run");
+  return isOn && !isTried ? [{ kind: "finish", at }] : [];
+}
+
+const FETCHES = {
+  letters: "sXjo",
+  names:
+    "strategy strategy-option jobs depth deepen shallow-since shallow-exclude upload-pack server-option refmap negotiation-tip filter",
+};
+
+/** A pull of the required branch itself is no merge. */
+export function pullSteps(act: GitAct): MergeStep[] {
+  const { required, at, isOn } = act;
+  const words = readGitCall(act.args, FETCHES);
+  const [from, ...refs] = [...words.operands, ...(words.behind ?? [])];
+  const stored = fetched(act, from, refs);
+  if (!isOn) return stored;
+  if (refs.length === 0) {
+    const isNamed = from === undefined || /^[\w.-]*[\w-]$/.test(from.value ?? "");
+    return isNamed ? [{ kind: "follows", at }] : unreadable("what it pulls is not known");
+  }
+  const others = refs.filter(({ rough }) => !isRequired(rough.split(":")[0] ?? "", required));
+  const sources = others.map((word) => ({ ...word, value: word.value?.split(":")[0] }));
+  const remote = from?.value ?? "";
+  const named = known(sources)?.flatMap((name) => [name, `${remote}/${name.replace(/^\+/, "")}`]);
+  if (named === undefined) return unreadable(UNKNOWN_SOURCE);
+  return named.length === 0 ? stored : [...stored, { kind: "brings", words: named, at }];
+}
+
+export function fetchSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, FETCHES);
+  const [from, ...refs] = [...words.operands, ...(words.behind ?? [])];
+  return fetched(act, from, refs, words.has("f", "force"));
+}
+
+/** `source:branch` moves a branch of this repository. */
+function fetched(
+  act: GitAct,
+  from: Argument | undefined,
+  refs: readonly Argument[],
+  isForced = false,
+): MergeStep[] {
+  return refs.flatMap((ref): MergeStep[] => {
+    const cut = ref.rough.indexOf(":");
+    if (cut < 0) return [];
+    const [source, to] = [ref.rough.slice(0, cut).replace(/^\+/, ""), ref.rough.slice(cut + 1)];
+    const isOwn = isRequired(source, act.required) && isRequired(to, act.required);
+    if (isOwn || to === "" || /^refs\/remotes\/[^/]+\/\*$/.test(to)) return [];
+    if (ref.value === undefined) return unreadable("which branch it moves is not known");
+    const names = [source, `${from?.value ?? ""}/${source}`];
+    const forced = isForced || ref.value.startsWith("+");
+    return moved(act, to, names, { replaces: forced });
+  });
+}
+
+export function rebaseSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, {
+    letters: "sXxC",
+    names: "strategy strategy-option onto exec whitespace",
+  });
+  const run = words.valueOf("x", "exec");
+  const texts: MergeStep[] = run === undefined ? [] : [{ kind: "text", text: run.rough }];
+  if (words.has("", "abort", "continue", "skip", "quit", "edit-todo", "show-current-patch")) {
+    return texts;
+  }
+  const [upstream, branch] = words.operands;
+  const onto = words.valueOf("", "onto");
+  const isOn = branch === undefined ? act.isOn : isRequired(branch.rough, act.required);
+  if (!isOn) return texts;
+  if (upstream === undefined && onto === undefined)
+    return [...texts, { kind: "follows", at: act.at }];
+  return [...texts, ...brings({ ...act, isOn }, [upstream, onto])];
+}
+
+export function resetSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, { letters: "U", names: "pathspec-from-file" });
+  const [target] = words.operands;
+  const discards = words.has("", "hard", "merge", "keep");
+  // Where a merge is half done, this throws it away.
+  const aborts: MergeStep[] = discards && act.isOn ? [{ kind: "abort", at: act.at }] : [];
+  return [...aborts, ...brings(act, target === undefined ? [] : [target])];
+}
+
+export function cherryPickSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, {
+    letters: "mX",
+    names: "mainline strategy strategy-option",
+  });
+  if (words.has("", "abort", "continue", "skip", "quit")) return [];
+  return brings(act, words.operands);
+}
+
+/** They take patches from a file or from what they are fed. */
+export function patchSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, { letters: "Cp", names: "directory exclude include" });
+  if (!act.isOn || words.has("", "abort", "continue", "skip", "quit", "check", "stat")) return [];
+  return [{ kind: "brings", words: act.everyWord, at: act.at }];
+}
+
+/** Another commit's files in the index or the tree. */
+export function treeSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, { letters: "s", names: "source index-output prefix" });
+  const source = words.valueOf("s", "source");
+  const isRestore = act.placed.act.args[0]?.value === "restore";
+  const named = isRestore ? [source] : words.operands.filter(({ value }) => value !== undefined);
+  return brings(act, named);
+}
+
+const CHECKOUTS = {
+  letters: "bBcC",
+  names: "orphan create force-create conflict pathspec-from-file",
+};
+
+export function checkoutSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, CHECKOUTS);
+  const branch = words.valueOf("bBcC", "create", "force-create");
+  const [first, ...more] = words.operands;
+  if (branch !== undefined) {
+    if (branch.value === undefined) return unreadable("which branch it moves is not known");
+    const replaces = words.has("BC", "force-create");
+    return moved(act, branch.value, [first?.value ?? (first ? "?" : "HEAD")], { replaces });
+  }
+  const isOfFiles = more.length > 0 || (words.behind !== undefined && words.behind.length > 0);
+  return isOfFiles && first?.value !== undefined ? brings(act, [first]) : [];
+}
+
+/** The branch that HEAD is on after a switch: "?" where it cannot be told; undefined: where it was. */
+export function headAfter(subcommand: string, args: readonly Argument[]): string | undefined {
+  if (subcommand !== "switch" && subcommand !== "checkout") return undefined;
+  const words = readGitCall(args, CHECKOUTS);
+  const made = words.valueOf("bBcC", "create", "force-create", "orphan");
+  if (made !== undefined) return made.value ?? "?";
+  if (words.behind !== undefined || words.operands.length !== 1) return undefined;
+  const target = words.operands[0]?.value;
+  return target === undefined || /^-$|^@\{-/.test(target) || words.has("d", "detach")
+    ? "?"
+    : target;
+}

@@ -1,0 +1,36 @@
+/** Commands of git and gh that neither move a branch nor remove anything, in their plainest spelling. */
+const HARMLESS = new RegExp(
+  [
+    "\\bgit (?:-C [\\w./@-]+ )?(?:status|log|diff|show|add|commit|rev-parse|rev-list|ls-files|ls-tree|blame|grep|cat-file|describe|shortlog|merge-base|for-each-ref|show-ref)(?![\\w-])",
+    "\\bgit (?:-C [\\w./@-]+ )?branch (?:--show-current|--list|-a|-v|-vv)(?![\\w-])",
+    "\\bgh (?:issue|run|auth|label|search|pr (?:view|list|checks|status|diff|create|comment|ready|edit))(?![\\w-])",
+  ].join("|"),
+  "g",
+);
+
+/** Programs that may delete a folder, or put a patch into the tree. */
+const REMOVES =
+  /\b(?:rm|rmdir|unlink|shred|srm|trash|rsync)\b|\bfind\b.*-(?:delete|exec|ok)|rmtree|rm_rf|remove_tree|rmSync|rmdirSync|removeSync|remove_dir/;
+const PATCHES = /\b(?:patch|tar|bsdtar|cpio)\b/;
+const VERBS = /merge|push|pull|rebase|cherry|reset|-ref|worktree|branch|checkout|switch|fetch/;
+
+/** A script, or a target of one, may do it. */
+const RUNS_SCRIPT =
+  /(?:^|[\s;&|(])(?:(?:ba|da|z|k)?sh\s+(?!-)\S|source\s|\.\s|\.{0,2}\/\S*\.sh\b|\.\/)|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
+
+/** Cheap: false only when the text has no word of what this gate looks at. */
+export function mayMerge(command: string): boolean {
+  const text = command.replace(/["'\\]/g, "");
+  const rest = text.includes("git") || text.includes("gh") ? text.replace(HARMLESS, " ") : text;
+  if (/\b(?:git|gh|hub)\b/.test(rest) || REMOVES.test(rest)) return true;
+  if (rest === text && RUNS_SCRIPT.test(rest)) return true;
+  // What git prints may be fed to a program that patches.
+  if (rest !== text && PATCHES.test(rest)) return true;
+  // A name that is put together when it runs may be git's.
+  return /[$`*?[{]/.test(rest) && VERBS.test(rest);
+}
+
+/** A commit ends a merge that is half done, whoever began it. */
+export function mayCommit(command: string): boolean {
+  return /\bcommit\b/.test(command.replace(/["'\\]/g, ""));
+}

@@ -1,0 +1,100 @@
+import { bareName, isRequired } from "./branch-issue.ts";
+import { known, readGitCall } from "./git-call.ts";
+import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
+
+/** A ref is set to what one of these words names. */
+export function moved(
+  { at, required }: GitAct,
+  ref: string,
+  sources: readonly string[],
+  { replaces }: { readonly replaces: boolean },
+): MergeStep[] {
+  if (sources.includes("?")) return isRequired(ref, required) ? unreadable(UNKNOWN_SOURCE) : [];
+  if (isRequired(ref, required)) return [{ kind: "brings", words: sources, at }];
+  const [keeps] = sources;
+  if (!replaces || keeps === undefined || /^refs\/(?!heads\/)/.test(ref)) return [];
+  return [{ kind: "remove-branch", branch: bareName(ref), keeps, at }];
+}
+
+export function branchSteps(act: GitAct): MergeStep[] {
+  const { at } = act;
+  const words = readGitCall(act.args, {
+    letters: "u",
+    names: "set-upstream-to contains no-contains merged no-merged points-at sort format",
+  });
+  const named = [...words.operands, ...(words.behind ?? [])];
+  if (words.has("r", "remotes") || words.has("al", "all", "list")) return [];
+  if (words.has("dD", "delete")) {
+    const isForced = words.has("Df", "force");
+    const values = known(named);
+    // Without force git itself keeps what is not merged.
+    if (values === undefined) return isForced ? unreadable("which branches go is not known") : [];
+    return values.map((name) => ({ kind: "remove-branch", branch: bareName(name), at }));
+  }
+  const values = known(named);
+  if (words.has("mMcC", "move", "copy")) {
+    if (values === undefined) return unreadable("which branch it moves is not known");
+    const [first = "", second] = values;
+    const [from, to] = second === undefined ? ["HEAD", first] : [first, second];
+    const replaces = words.has("MCf", "force");
+    const onto = moved(act, to, [from], { replaces });
+    if (words.has("cC", "copy")) return onto;
+    const branch = from === "HEAD" ? "HEAD" : bareName(from);
+    return [...onto, { kind: "remove-branch", branch, newName: bareName(to), at }];
+  }
+  if (
+    named.length === 0 ||
+    words.has("utv", "set-upstream-to", "unset-upstream", "edit-description")
+  ) {
+    return words.has("f", "force") ? unreadable("which branch it moves is not known") : [];
+  }
+  const isForced = words.has("f", "force");
+  if (values === undefined) return isForced ? unreadable("which branch it moves is not known") : [];
+  const [name = "", start = "HEAD"] = values;
+  return moved(act, name, [start], { replaces: isForced });
+}
+
+export function updateRefSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, { letters: "m", names: "" });
+  if (words.has("", "stdin")) return unreadable("which branches it moves is not known");
+  const values = known([...words.operands, ...(words.behind ?? [])]);
+  if (values === undefined) return unreadable("which branch it moves is not known");
+  const [ref = "", to = "?"] = values;
+  if (words.has("d", "delete")) {
+    return ref.startsWith("refs/heads/")
+      ? [{ kind: "remove-branch", branch: bareName(ref), at: act.at }]
+      : [];
+  }
+  if (ref === "HEAD") return act.isOn ? moved(act, act.required, [to], { replaces: true }) : [];
+  return moved(act, ref, [to], { replaces: true });
+}
+
+export function symbolicRefSteps(act: GitAct): MergeStep[] {
+  const words = readGitCall(act.args, { letters: "m", names: "" });
+  const [name, target] = words.operands;
+  if (name === undefined || target === undefined || name.value === "HEAD") return [];
+  if (name.value === undefined) return unreadable("which branch it moves is not known");
+  return moved(act, name.value, [target.value ?? "?"], { replaces: true });
+}
+
+export function worktreeSteps(act: GitAct): MergeStep[] {
+  const [verb, ...rest] = act.args;
+  const words = readGitCall(rest, { letters: "bB", names: "reason orphan" });
+  if (verb === undefined || verb.value === undefined) {
+    return verb === undefined ? [] : unreadable("what it does to worktrees is not known");
+  }
+  if (verb.value === "add") {
+    const branch = words.valueOf("bB");
+    if (branch === undefined) return [];
+    const [, start] = words.operands;
+    const source = start === undefined ? "HEAD" : (start.value ?? "?");
+    return moved(act, branch.value ?? "?", [source], { replaces: words.has("B") });
+  }
+  if (verb.value !== "remove") return [];
+  const [word] = [...words.operands, ...(words.behind ?? [])];
+  if (word === undefined) return [];
+  if (word.value === undefined) return unreadable("which worktree goes is not known");
+  const places = act.placed.act.places;
+  const paths = places.flatMap((place) => (place.kind === "path" ? [place.path] : []));
+  return [{ kind: "remove-worktree", word: word.value, paths }];
+}

@@ -1,0 +1,78 @@
+import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
+import { baseName } from "../../../shell/place/posix-path.ts";
+import type { ProvenAct } from "../../../shell/prove/act.ts";
+import { operands, pathsOfWord } from "../../../shell/written/written-by.ts";
+import { readGitCall } from "./git-call.ts";
+import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
+
+const REMOVERS = new Set(["rm", "rmdir", "unlink", "shred", "srm", "trash", "trash-put"]);
+
+/** Folders, or files of git's own, that a program removes. */
+export function removalSteps(act: ProvenAct, command: string): MergeStep[] {
+  const name = baseName(act.name ?? "");
+  if (name === "find") return foundSteps(act);
+  if (name === "rsync") {
+    const deletes = act.args.some(({ prefix }) => prefix.startsWith("--del"));
+    const target = operands(act.args).at(-1);
+    return deletes && target ? folders(act, [target]) : [];
+  }
+  if (!REMOVERS.has(name)) return [];
+  const words = operands(act.args);
+  // What it is given when it runs may be whatever the command names.
+  const isOpen = words.some(({ value, isGlob }) => value === undefined && !isGlob);
+  if (isOpen && /\bworktree\b/.test(command)) return unreadable("which worktree goes is not known");
+  const whole: MergeStep[] = isOpen ? [{ kind: "text", text: command }] : [];
+  return [...folders(act, words), ...whole];
+}
+
+function foundSteps(act: ProvenAct): MergeStep[] {
+  const deletes = act.args.some(({ value }) => value === "-delete");
+  const runs = act.args.findIndex(({ value }) => /^-(?:exec|execdir|ok|okdir)$/.test(value ?? ""));
+  const removes = runs >= 0 && REMOVERS.has(baseName(act.args[runs + 1]?.value ?? ""));
+  if (!deletes && !removes) return [];
+  const end = act.args.findIndex(({ prefix }) => /^[-!(]/.test(prefix));
+  const roots = act.args.slice(0, end < 0 ? undefined : end);
+  // A test for names that no worktree or branch has leaves them alone, as long as it is plain.
+  const isNarrow = act.args.some(
+    ({ value }, at) => value === "-type" && act.args[at + 1]?.value === "f",
+  );
+  const isNamed = act.args.some(({ value }) => /^-i?name$/.test(value ?? ""));
+  if (isNarrow && isNamed) return [];
+  return roots.length === 0
+    ? pathsTo(".", act).map((path) => ({ kind: "remove-folder", path, pattern: undefined }))
+    : folders(act, roots);
+}
+
+function folders(act: ProvenAct, words: ReturnType<typeof operands>): MergeStep[] {
+  return words.flatMap((word): MergeStep[] =>
+    pathsOfWord(word, act).map((path) => ({
+      ...({ kind: "remove-folder", path } as const),
+      pattern: word.value === undefined ? word : undefined,
+    })),
+  );
+}
+
+/** `git clean -ff` removes the worktrees in the tree, too. */
+export function cleanSteps({ args, placed }: GitAct): MergeStep[] {
+  const words = readGitCall(args, { letters: "e", names: "exclude" });
+  const forces = args.reduce((sum, { prefix }) => {
+    if (/^--f/.test(prefix)) return sum + 1;
+    return /^-[a-zA-Z]/.test(prefix) ? sum + (prefix.match(/f/g)?.length ?? 0) : sum;
+  }, 0);
+  if (words.has("n", "dry-run") || (forces < 2 && args.every(({ value }) => value !== undefined)))
+    return [];
+  const named = [...words.operands, ...(words.behind ?? [])];
+  if (named.some(({ value, isGlob }) => value === undefined && !isGlob)) {
+    return unreadable("what it removes is not known");
+  }
+  const paths =
+    named.length === 0
+      ? pathsTo(".", placed.act)
+      : named.flatMap((word) => pathsOfWord(word, placed.act));
+  return paths.map((path) => ({
+    kind: "remove-folder",
+    path,
+    pattern: undefined,
+    untracked: true,
+  }));
+}
