@@ -1,7 +1,8 @@
 import { agentKey } from "../../src/gate/agent.ts";
+import { allow } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { judgeMerge } from "../../src/gate/rules/merging/judge-merge.ts";
-import { mayMerge } from "../../src/gate/rules/merging/merge-steps.ts";
+import { mayCommit, mayMerge } from "../../src/gate/rules/merging/may-merge.ts";
 import { COMMAND_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 
@@ -14,12 +15,18 @@ export const mergeGate = defineGate({
   on: { PreToolUse: [COMMAND_TOOLS] },
   order: 27,
   ifUnknown: "block",
-  about: (input) =>
-    input.call.kind === "command" && mayMerge(input.call.command)
-      ? { command: input.call.command, agent: agentKey(input) }
-      : undefined,
+  about: (input) => {
+    if (input.call.kind !== "command") return undefined;
+    const { command } = input.call;
+    const may = mayMerge(command);
+    if (!may && !mayCommit(command)) return undefined;
+    return { command, may, agent: agentKey(input), call: input.tool_use_id };
+  },
+  cheapFacts: ["isMergeRecorded"],
+  // A commit matters only where a merge may be half done.
+  decideEarly: ({ may }, { isMergeRecorded }) => (may || isMergeRecorded ? undefined : allow()),
   facts: ["settings", "holder", "now", "merging"],
-  decide: ({ agent }, facts) => judgeMerge({ ...facts, agent }),
+  decide: ({ agent, call }, facts) => judgeMerge({ ...facts, agent, call }),
 });
 
 if (import.meta.main) void runGate(mergeGate);

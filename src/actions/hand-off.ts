@@ -185,7 +185,7 @@ function remember(open: OpenWorkspace, request: HandOff, move: Move, facts?: Mov
     if (used) dropIssueApproval(store, open.approvalRef(request), used);
   }
   if (!agent) return;
-  if (move.command === "merge") endMerges(store, agent, now);
+  if (move.command === "merge") endMerges(store, request, now);
   if (move.takesLock) {
     writeClaim(store, agent, { number, phase: move.command, state: move.to, at: now });
   } else {

@@ -184,6 +184,8 @@ export interface Facts {
   readonly teammate: TeammateRecord | undefined;
   /** What a command would do to merges, and the one that is under way. */
   readonly merging: Merging;
+  /** Somebody may be merging: nothing else is read where nobody is. */
+  readonly isMergeRecorded: boolean;
   /** A merge of this agent's own that is under way. */
   readonly ownMerge: OwnMerge | undefined;
   readonly now: number;

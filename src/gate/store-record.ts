@@ -77,8 +77,29 @@ export interface MergeLeaseRecord {
   readonly kind: "merge-lease";
   readonly repository: string;
   /** Undefined: the merge has ended. */
-  readonly by: (AgentKey & { readonly holder: string }) | undefined;
+  readonly by: Merger | undefined;
   readonly nth: number;
+}
+
+/** Who merges, and what. */
+export interface Merger extends AgentKey {
+  readonly holder: string;
+  readonly heads?: readonly string[];
+  /** Its turn ended while the merge was half done. */
+  readonly isLeft?: boolean;
+}
+
+/** A merge that was put to a person by this call; that the call ran is the yes. */
+export interface MergeQuestionRecord {
+  readonly kind: "merge-question";
+  readonly id: string;
+  readonly merges: readonly { readonly issue: number; readonly head: string }[];
+}
+
+/** The call was run: what was asked about it was answered with yes. */
+export interface MergeAnswerRecord {
+  readonly kind: "merge-answer";
+  readonly id: string;
 }
 
 /** A line in the log of what the team did. */
@@ -133,5 +154,7 @@ export type StoreRecord =
   | ApprovedCommandRecord
   | EventRecord
   | MergeLeaseRecord
+  | MergeQuestionRecord
+  | MergeAnswerRecord
   | SessionRecord
   | TeammateRecord;

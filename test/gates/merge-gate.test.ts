@@ -1,22 +1,18 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { mergeGate } from "../../hooks-src/pre/merge-gate.ts";
 import { allow } from "../../src/gate/decision.ts";
+import { issueOfBranch } from "../../src/gate/rules/merging/branch-issue.ts";
 import type { Merging } from "../../src/gate/rules/merging/judge-merge.ts";
-import { issueOfBranch } from "../../src/gate/rules/merging/merge-steps.ts";
+import { mayMerge } from "../../src/gate/rules/merging/may-merge.ts";
 import { decide, isAbout } from "../../testing/decide.ts";
 import { bashInput } from "../../testing/inputs.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
-import { addIssue, succeed } from "../../testing/ralph-board.ts";
-import { bash, type Ran, recorded, type Sandbox, sandbox } from "../../testing/sandbox.ts";
-import { startGate } from "../../testing/start-gate.ts";
 
 const NOTHING: Merging = { repository: "r", lease: undefined, nth: 0, facts: [] };
-const OTHER = { holder: "bob@team", since: 0, nth: 3, isOwn: false };
+const OTHER = { holder: "bob@team", since: 0, nth: 3, isOwn: false, heads: [] };
 const BEGIN = {
   ...({ kind: "begin", issue: 42, title: "Sign in" } as const),
-  ...{ what: "feature/GH-42", isApproved: false },
+  ...{ what: "feature/GH-42", head: "1a2b3c4d5e6f7a8b9c0d", isApproved: false },
 };
 
 function decided(merging: Partial<Merging>, settings: object = {}) {
@@ -31,9 +27,15 @@ function decided(merging: Partial<Merging>, settings: object = {}) {
 it("merge-gate asks a person before a merge begins, and takes the lease", () => {
   expect(decided({ facts: [BEGIN] })).toMatchObject({
     kind: "ask",
-    line: '#42 "Sign in": merge feature/GH-42 into main? Yes merges it, as it is now.',
+    line: '#42 "Sign in": merge feature/GH-42 into main? Its head is 1a2b3c4d5e6f. Yes merges it, as it is now.',
     otherwise: { recovery: "a person runs: ralph approve 42 --for merge" },
-    remember: [{ kind: "merge-lease", repository: "r", by: { holder: "session a" }, nth: 1 }],
+    remember: [
+      {
+        ...{ kind: "merge-lease", repository: "r", nth: 1 },
+        by: { holder: "session a", heads: [BEGIN.head] },
+      },
+      { kind: "merge-question", merges: [{ issue: 42, head: BEGIN.head }] },
+    ],
   });
 });
 
@@ -57,7 +59,7 @@ it("merge-gate holds a second merger, and its push and abort, naming who and sin
   );
 });
 
-it.each(["ls", "git status", "npm test", "git commit -m x", "git log --oneline"])(
+it.each(["ls", "git status", "npm test", "git add x", "git log --oneline"])(
   "merge-gate reads nothing for %s",
   (command) => expect(isAbout(mergeGate, bashInput(command))).toBe(false),
 );
@@ -75,199 +77,76 @@ it.each<[string, string, number | undefined]>([
   expect(issueOfBranch(branch, pattern)).toBe(issue);
 });
 
-/** On main, with branches of #42 (not merged) and #7 (merged), each in a worktree. */
-function repository(): Sandbox {
-  const box = sandbox();
-  addIssue(box, 42, "In Review");
-  addIssue(box, 7, "Done");
-  for (const number of [42, 7]) {
-    box.git("worktree", "add", "-q", "-b", `feature/GH-${number}`, `worktrees/GH-${number}`);
-    const file = `f${number}`;
-    writeFileSync(join(box.project, `worktrees/GH-${number}`, file), "x");
-    box.git("-C", `worktrees/GH-${number}`, "add", file);
-    box.git("-C", `worktrees/GH-${number}`, "commit", "-q", "-m", file);
-  }
-  box.git("merge", "-q", "--no-ff", "-m", "merge 7", "feature/GH-7");
-  return box;
-}
-
-const AS = { session_id: "0b27af40-30cb-43c4-a25e-033369d26f50" };
-
-function run(box: Sandbox, command: string, fields: object = {}): Ran {
-  return box.gate("merge-gate", bash(command, box.project, { ...AS, ...fields }), {
-    env: { AI_AGENT: "claude-code_2-1-325_cli" },
-  });
-}
-
-function expectAsked({ code, stdout }: Ran): void {
-  expect(code).toBe(0);
-  expect(stdout).toMatch(/"permissionDecision":"ask".*#42 .*Yes merges it/);
-}
-
-describe("merge-gate as an executable", () => {
-  const box = repository();
-  const head = box.git("rev-parse", "feature/GH-42").trim();
-
-  it.each([
-    "git merge feature/GH-42",
-    "git merge --no-ff --no-commit feature/GH-42",
-    "git merge -m 'merge it' --no-ff feature/GH-42",
-    "git merge refs/heads/feature/GH-42",
-    `git merge ${head}`,
-    `git merge ${head.slice(0, 12)}`,
-    "git status && git merge feature/GH-42",
-    "cd . && git merge feature/GH-42",
-    `git -C ${box.project} merge feature/GH-42`,
-    "timeout 60 git merge feature/GH-42",
-    "sh -c 'git merge feature/GH-42'",
-    "git switch -q main && git merge --squash feature/GH-42",
-  ])("merge-gate puts to a person: %s", (command) => {
-    expectAsked(run(box, command));
-  });
-
-  it.each([
-    "git merge feature/GH-7",
-    "git merge --abort",
-    "git pull",
-    "git pull --no-rebase origin main",
-    "git push",
-    "git push origin main",
-    "git branch -a",
-    "git branch -d feature/GH-7",
-    "git branch -D feature/GH-7",
-    "git worktree remove worktrees/GH-7",
-    "git worktree list",
-    "git branch -D some-try",
-    "git push origin --delete some-try",
-    "git push origin feature/GH-42",
-    "git -C worktrees/GH-42 merge main",
-    "cd worktrees/GH-42 && git merge main",
-    "npm run merge-reports",
-    "echo 'git merge feature/GH-42'",
-    "git commit -m 'merge feature/GH-42'",
-    "gh pr view 3 --json mergeable",
-    "git merge-base main feature/GH-42",
-    "grep -rn branch src",
-  ])("merge-gate lets pass: %s", (command) => {
-    expect(run(box, command)).toEqual({ code: 0, stdout: "", stderr: "" });
-  });
-
-  it.each([
-    "git branch -D feature/GH-42",
-    "git branch --delete --force feature/GH-42",
-    "git push origin --delete feature/GH-42",
-    "git push origin :feature/GH-42",
-    "git worktree remove --force worktrees/GH-42",
-    "git worktree remove worktrees/GH-42",
-  ])("merge-gate holds what would lose work: %s", (command) => {
-    expect(run(box, command)).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "feature/GH-42 of #42 is not in main. Recovery: merge it first, or leave it.\n",
-    });
-  });
-
-  it.each([
-    "git merge $BRANCH",
-    'eval "git merge feature/GH-42"',
-    'x=$(cat f); git merge "$x"',
-    "xargs git merge < branches",
-  ])("merge-gate could not decide, and holds: %s", (command) => {
-    const ran = run(box, command);
-    expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/^merge-gate could not decide: /);
-  });
-
-  it("merge-gate holds the removal of a merged worktree with uncommitted work", () => {
-    const own = repository();
-    writeFileSync(join(own.project, "worktrees/GH-7/new"), "x");
-    const ran = run(own, "git worktree remove --force worktrees/GH-7");
-    expect(ran.code).toBe(2);
-    expect(ran.stderr).toContain("has new, which is not committed.");
+it("merge-gate asks once for all issues that a merge brings, and names what each needs", () => {
+  const other = { ...BEGIN, issue: 43, title: "Sign out", what: "feature/GH-43" };
+  expect(decided({ facts: [BEGIN, other, BEGIN] })).toMatchObject({
+    kind: "ask",
+    line: expect.stringMatching(/^#42 "Sign in": .*\? .* #43 "Sign out": .*\? [^?]*$/),
+    otherwise: {
+      recovery: "a person runs: ralph approve 42 --for merge && ralph approve 43 --for merge",
+    },
   });
 });
 
-describe("the merge lease", () => {
-  function approved(): Sandbox {
-    const box = repository();
-    succeed(box.ralph("approve", "42", "--for", "merge"));
-    return box;
-  }
-  const bob = { agent_id: "abob-3ec7457d455e44ff", agent_type: "bob" };
-  const HELD = /^session 0b27af40.* merges here since 0 min\. Recovery: /;
-
-  it("a merge that `ralph approve` allows passes, once its head moves on it is asked again", () => {
-    const box = approved();
-    expect(run(box, "git merge --no-ff feature/GH-42").code).toBe(0);
-    box.git("-C", "worktrees/GH-42", "commit", "-q", "--allow-empty", "-m", "more");
-    expectAsked(run(box, "git merge --no-ff feature/GH-42"));
-  });
-
-  it("another's merge is held while one is under way, until it is aborted or released", () => {
-    const box = approved();
-    expect(run(box, "git merge --no-ff --no-commit feature/GH-42").code).toBe(0);
-    expect(run(box, "git merge --no-ff feature/GH-42", bob).stderr).toMatch(HELD);
-    expect(run(box, "git merge --abort", bob).stderr).toMatch(HELD);
-    expect(run(box, "git merge --abort").code).toBe(0);
-    expect(run(box, "git merge --no-ff feature/GH-42", bob).code).toBe(0);
-    expect(run(box, "git merge --no-ff feature/GH-42").code).toBe(2);
-    expect(succeed(box.ralph("release", "--merge")).stdout).toMatch(
-      /^The merge of bob@.* is released/,
-    );
-    expect(run(box, "git merge --no-ff feature/GH-42").code).toBe(0);
-  });
-
-  it("of eight mergers at once one begins, and seven are told who", async () => {
-    const box = approved();
-    const ran = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        startGate(
-          box,
-          "merge-gate",
-          bash("git merge feature/GH-42", box.project, { session_id: `session-${at}` }),
-        ),
-      ),
-    );
-    expect(ran.filter(({ code }) => code === 0)).toHaveLength(1);
-    for (const { code, stderr } of ran) if (code !== 0) expect(stderr).toContain("merges here");
-  });
-
-  it("the holder's next skill ends its merge; its stop does, unless the merge is half done", () => {
-    const box = approved();
-    const skill = { ...AS, cwd: box.project, tool_input: { skill: "ralph-plan" } };
-    expect(run(box, "git merge feature/GH-42").code).toBe(0);
-    succeed(box.gate("skill-record", recorded("PreToolUse.Skill", skill)));
-    expect(run(box, "git merge feature/GH-42", bob).code).toBe(0);
-    succeed(box.ralph("release", "--merge"));
-
-    const stop = () =>
-      box.gate("completion-gate", recorded("Stop.first", { ...AS, cwd: box.project }));
-    expect(run(box, "git merge --no-ff --no-commit feature/GH-42").code).toBe(0);
-    box.git("merge", "-q", "--no-ff", "--no-commit", "feature/GH-42");
-    expect(stop()).toMatchObject({
-      code: 2,
-      stderr: "Your merge is half done. Recovery: git commit, or git merge --abort.\n",
+it("merge-gate asks for what passes over the project's rules, whatever was approved", () => {
+  const forced = { ...BEGIN, isApproved: true, isForced: true };
+  for (const mergeApproval of ["person", "rules"]) {
+    expect(decided({ facts: [forced] }, { mergeApproval })).toMatchObject({
+      kind: "ask",
+      line: expect.stringContaining("passes over the rules of the project"),
+      otherwise: { recovery: "a person merges it" },
     });
-    box.git("merge", "--abort");
-    expect(stop().code).toBe(0);
-    expect(run(box, "git merge feature/GH-42", bob).code).toBe(0);
+  }
+});
+
+it("merge-gate asks before a push carries a merge that nobody agreed to, unless its holder pushes", () => {
+  const push = { kind: "push", carriesMerge: true, unapproved: BEGIN } as const;
+  expect(decided({ facts: [push] })).toMatchObject({ kind: "ask" });
+  expect(decided({ lease: { ...OTHER, isOwn: true }, facts: [push] })).toEqual(allow());
+});
+
+describe("merge-gate where a merge is half done", () => {
+  const half = { holder: "bob@team", since: 0, isOwn: false, isGone: false };
+  const line = "bob@team merges here since 3 min.";
+
+  it("of somebody who is there, nobody else begins, ends or commits one, lapsed or not", () => {
+    for (const fact of [
+      { ...BEGIN, half },
+      { kind: "abort", half } as const,
+      { kind: "finish", half } as const,
+    ]) {
+      expect(decided({ facts: [fact] })).toMatchObject({ kind: "block", line });
+    }
   });
 
-  it("merge-gate could not decide where settings cannot be read, and holds the merge", () => {
-    const box = approved();
-    box.file("project/.ralph/settings.json", "{");
-    const ran = run(box, "git merge feature/GH-42");
-    expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/^merge-gate could not decide: /);
+  it("of somebody who is gone, the next merger is told to abort it, and may", () => {
+    const left = { ...half, isGone: true };
+    for (const fact of [{ ...BEGIN, half: left }, { kind: "finish", half: left } as const]) {
+      expect(decided({ facts: [fact] })).toMatchObject({
+        ...{ kind: "block", line: "A merge of bob@team is half done here." },
+        recovery: "git merge --abort",
+      });
+    }
+    expect(decided({ facts: [{ kind: "abort", half: left }] })).toMatchObject({
+      kind: "allow",
+      remember: [{ kind: "merge-lease", by: undefined }],
+    });
   });
 
-  it("where nobody answers a question, the merge is refused and names what a person runs", () => {
-    const box = repository();
-    const call = bash("git merge feature/GH-42", box.project, AS);
-    const ran = box.gate("merge-gate", call, { env: { CLAUDE_CODE_SESSION_ATTENDED: "0" } });
-    expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(
-      /^Merging feature\/GH-42 is a person's decision\..* Recovery: a person runs: ralph approve 42 --for merge\.\n$/,
+  it("of one's own, it is finished or aborted", () => {
+    const own = { ...half, isOwn: true };
+    expect(decided({ facts: [{ kind: "finish", half: own }] })).toEqual(allow());
+    expect(decided({ facts: [{ kind: "abort", half: own }] })).toMatchObject({ kind: "allow" });
+  });
+});
+
+it("merge-gate lets a commit pass at once where nobody merges", () => {
+  const early = (isMergeRecorded: boolean, command = "git commit -m x") =>
+    mergeGate.decideEarly?.(
+      { command, may: mayMerge(command), agent: { session: "s", agent: "main" }, call: undefined },
+      { isMergeRecorded },
     );
-  });
+  expect(early(false)).toEqual(allow());
+  expect(early(true)).toBeUndefined();
+  expect(early(false, "git merge x")).toBeUndefined();
 });

@@ -70,13 +70,17 @@ export const ACT_FACTS = {
     const { protectedCommand } = await import("../guard/protected-command.ts");
     return protectedCommand(subject.command, input.cwd, project);
   },
-  merging: async ({ project, subject, board, load }) => {
+  merging: async ({ input, project, subject, board, load }) => {
     const { readMerging } = await import("../merging/read-merging.ts");
     const [settings, holder] = [await load("settings", {}), await load("holder", {})];
     const { root, storePath: store } = project;
     const placed = await load("placedCommand", subject);
-    return readMerging(placed, { root, store, settings, holder, now: Date.now(), board });
+    const session = input.session_id;
+    const asked = { root, store, settings, holder, session, now: Date.now(), board };
+    return readMerging(subject.command, placed, asked);
   },
+  isMergeRecorded: async ({ project }) =>
+    (await import("../merging/merge-lease.ts")).isMergeRecorded(project.storePath),
   ownMerge: async ({ project, load }) => {
     const { readOwnMerge } = await import("../merging/own-merge.ts");
     return readOwnMerge(project, await load("holder", {}));

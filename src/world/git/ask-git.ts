@@ -9,6 +9,8 @@ export interface GitAnswer {
 export interface GitLimits {
   readonly timeoutMs?: number;
   readonly mostBytes?: number;
+  /** What git reads from its standard input. */
+  readonly input?: string;
 }
 
 /**
@@ -50,13 +52,14 @@ export interface GitPlace {
 export function askGit(
   { gitDir, workTree }: GitPlace,
   args: readonly string[],
-  { timeoutMs = 5000, mostBytes = 8 * 1024 * 1024 }: GitLimits = {},
+  { timeoutMs = 5000, mostBytes = 8 * 1024 * 1024, input }: GitLimits = {},
 ): GitAnswer {
   const tree = workTree === undefined ? [] : [`--work-tree=${workTree}`];
   const ran = start(["git", ...CAREFULLY, `--git-dir=${gitDir}`, ...tree, ...args], {
     cwd: workTree ?? gitDir,
     timeoutMs,
     mostBytes,
+    input,
   });
   if (ran.exitedDueToTimeout) throw new Failure(`git took longer than ${timeoutMs / 1000} s`);
   if (ran.exitedDueToMaxBuffer) throw new Failure("git's answer is too long");
@@ -66,13 +69,19 @@ export function askGit(
 
 function start(
   command: string[],
-  { cwd, timeoutMs, mostBytes }: { cwd: string; timeoutMs: number; mostBytes: number },
+  {
+    cwd,
+    timeoutMs,
+    mostBytes,
+    input,
+  }: { cwd: string; timeoutMs: number; mostBytes: number; input: string | undefined },
 ) {
   try {
     // Bun's own: importing node:child_process would cost a gate half a millisecond.
     return Bun.spawnSync(command, {
       ...{ cwd, env: cleanEnvironment(), timeout: timeoutMs, maxBuffer: mostBytes },
-      ...{ stdin: "ignore", stderr: "ignore" },
+      stdin: input === undefined ? "ignore" : new TextEncoder().encode(input),
+      stderr: "ignore",
     });
   } catch {
     throw new Failure("git cannot be started");

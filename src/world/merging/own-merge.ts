@@ -13,7 +13,7 @@ export function readOwnMerge(
   const found = findRepository(root);
   if (found === undefined) return undefined;
   const repository = repositoryKey(found.commonDir);
-  const lease = readMergeLease(storePath, repository, Date.now());
-  if (lease.holder !== holder) return undefined;
-  return { repository, nth: lease.nth, isHalfDone: existsSync(join(found.gitDir, "MERGE_HEAD")) };
+  const { last, nth } = readMergeLease(storePath, repository, Date.now());
+  if (last === undefined || last.isLapsed || last.holder !== holder) return undefined;
+  return { repository, nth, isHalfDone: existsSync(join(found.gitDir, "MERGE_HEAD")) };
 }

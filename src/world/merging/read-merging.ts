@@ -1,212 +1,115 @@
-import { existsSync } from "node:fs";
-import type { Checkout, GateSettings, PlacedActs } from "../../gate/facts.ts";
-import type { MergeFact, Merging } from "../../gate/rules/merging/judge-merge.ts";
-import { issueOfBranch, type MergeStep, mergeSteps } from "../../gate/rules/merging/merge-steps.ts";
-import type { Board } from "../board/board.ts";
+import type { PlacedActs } from "../../gate/facts.ts";
+import { isRequired } from "../../gate/rules/merging/branch-issue.ts";
+import type { HalfMerge, MergeFact, Merging } from "../../gate/rules/merging/judge-merge.ts";
+import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
+import { mergeStepsOf } from "../../gate/rules/merging/merge-steps.ts";
+import { textMeaning } from "../../gate/rules/merging/run-text.ts";
+import { followed } from "../files/followed.ts";
 import { join } from "../files/path.ts";
-import { askGit } from "../git/ask-git.ts";
 import { findRepository } from "../git/git-dir.ts";
-import { readHead } from "../git/head.ts";
-import { branchHeads, isIn, knownHeads } from "../git/repository-commits.ts";
-import { usesPullRequests } from "../product/pull-request-use.ts";
-import { readIssueApprovals } from "../store/approval/issue-approvals.ts";
-import { readMergeLease, repositoryKey } from "./merge-lease.ts";
-
-export interface MergingAsked {
-  readonly root: string;
-  readonly store: string;
-  readonly settings: GateSettings;
-  readonly holder: string;
-  readonly now: number;
-  readonly board: () => Promise<Board>;
-}
+import { isWithin } from "../git/real-place.ts";
+import { bringing } from "./brought-branches.ts";
+import { losesBranch, losesFolder, losesWorktree } from "./losses.ts";
+import { halfMergeIn, readMergeState } from "./merge-state.ts";
+import {
+  askRepository,
+  type MergingAsked,
+  type MergingPlace,
+  mergingPlace,
+} from "./merging-place.ts";
+import { pullRequestFacts } from "./pull-request-facts.ts";
+import { pushing } from "./push-facts.ts";
+import { scriptFacts, textFacts } from "./text-facts.ts";
 
 /** What a command would do to merges, as they stand in the repository now. Starts git where needed. */
-export async function readMerging(placed: PlacedActs, asked: MergingAsked): Promise<Merging> {
-  const { root, store, settings, holder, now } = asked;
-  const commonDir = findRepository(root)?.commonDir;
+export async function readMerging(
+  command: string,
+  { acts }: Pick<PlacedActs, "acts">,
+  asked: MergingAsked,
+): Promise<Merging> {
+  const { root, store, settings, now } = asked;
+  const main = findRepository(root);
   const required = settings.requiredBranch;
-  const repository = repositoryKey(commonDir ?? root);
-  const read = readMergeLease(store, repository, now);
-  const lease =
-    read.holder === undefined
-      ? undefined
-      : { ...read, holder: read.holder, isOwn: read.holder === holder };
+  const state = readMergeState(store, main?.commonDir ?? root, asked, now);
+  const { repository, lease, nth } = state;
+  if (main === undefined || required === undefined) return { repository, lease, nth, facts: [] };
+  const { commonDir } = main;
+  const place = mergingPlace(asked, commonDir, required);
   const facts: MergeFact[] = [];
-  if (commonDir !== undefined && required !== undefined) {
-    const own = { ...asked, commonDir, required };
-    for (const step of mergeSteps(placed, required)) facts.push(...(await factsOf(step, own)));
+  for (const step of mergeStepsOf({ command, acts, required, commonDir })) {
+    const gitDir = ("at" in step ? step.at?.gitDir : undefined) ?? main.gitDir;
+    const half = () => halfMergeIn(gitDir, state);
+    facts.push(...(await factsOf(step, place, half)));
   }
-  return { repository, lease, nth: read.nth, facts };
+  return { repository, lease, nth, facts };
 }
 
-interface Own extends MergingAsked {
-  readonly commonDir: string;
-  readonly required: string;
-}
-
-async function factsOf(step: MergeStep, own: Own): Promise<MergeFact[]> {
-  // Other repositories are none of this board's business.
-  if ("checkout" in step && step.checkout.commonDir !== own.commonDir) return [];
+async function factsOf(
+  step: MergeStep,
+  place: MergingPlace,
+  half: () => HalfMerge | undefined,
+): Promise<MergeFact[]> {
   switch (step.kind) {
     case "unreadable":
       return [{ kind: "unknown", why: step.why }];
     case "abort":
-      return [{ kind: "abort" }];
-    case "merge":
-      return beginnings(step.revisions, own);
+      return [{ kind: "abort", half: half() }];
+    case "finish":
+      return [{ kind: "finish", half: half() }];
+    case "brings":
+      return overHalf(await bringing(place, step.words, step.at, step.made), half);
+    case "follows":
+      return overHalf(await bringing(place, followedBy(place), step.at), half);
     case "pull-request":
-      return [await pullRequest(step.target, own)];
+      return pullRequestFacts(place, step);
     case "push":
-      return [{ kind: "push", carriesMerge: carriesMerge(own) }];
+      return pushing(place, step.source, step.at, step.made);
     case "remove-branch":
-      return losesBranch(step.branch, own);
+      return losesBranch(place, step);
     case "remove-worktree":
-      return losesWorktree(step.paths, own);
+      return losesWorktree(place, step);
+    case "remove-folder":
+      return losesFolder(place, step);
+    case "alias":
+      return aliasFacts(place, step.name);
+    case "writes":
+      return step.paths.some((path) => isBranchFile(place, path))
+        ? [{ kind: "unknown", why: "git's own files are written past git" }]
+        : [];
+    case "script":
+      return scriptFacts(place, step);
+    case "text":
+      return textFacts(place, step.text);
   }
 }
 
-/** The issues' branches among what is merged and not in the required branch yet. */
-async function beginnings(revisions: readonly string[], own: Own): Promise<MergeFact[]> {
-  const facts: MergeFact[] = [];
-  for (const revision of revisions) {
-    const head = commitOf(own, revision);
-    const names = [revision, ...(head === undefined ? [] : refsAt(own, head))];
-    const issue = firstIssue(names, own);
-    if (head === undefined || issue === undefined || isMerged(own, head)) continue;
-    facts.push(await begin(own, issue, revision, head));
-  }
-  return facts;
+/** Nothing begins where another merge is half done. */
+function overHalf(facts: readonly MergeFact[], half: () => HalfMerge | undefined): MergeFact[] {
+  return facts.map((fact) => (fact.kind === "begin" ? { ...fact, half: half() } : fact));
 }
 
-async function begin(
-  own: Own,
-  number: number,
-  what: string,
-  head: string | undefined,
-): Promise<MergeFact> {
-  const ref = { number, repository: undefined };
-  const issue = own.settings.mergeApproval === "rules" ? undefined : await titleOf(own, number);
-  const approved = readIssueApprovals(own.store, ref, own.now).merge;
-  const isApproved = approved !== undefined && approved === head;
-  return { kind: "begin", issue: number, title: issue ?? "", what, isApproved };
+/** What the required branch follows, where that is not the required branch of a remote. */
+function followedBy(place: MergingPlace): readonly string[] {
+  const ref = `refs/heads/${place.required}`;
+  const { text } = askRepository(place, ["for-each-ref", "--format=%(upstream)", ref]);
+  const upstream = text.trim();
+  if (upstream !== "") return isRequired(upstream, place.required) ? [] : [upstream];
+  const key = `branch.${place.required}.merge`;
+  const merge = askRepository(place, ["config", "--get", key]).text.trim();
+  return merge === "" || isRequired(merge, place.required) ? [] : [merge];
 }
 
-async function titleOf({ board }: Own, number: number): Promise<string | undefined> {
-  return (await (await board()).issueState({ number, repository: undefined }))?.title;
+/** An alias may stand for anything that its text says. */
+function aliasFacts(place: MergingPlace, name: string): MergeFact[] {
+  const { code, text } = askRepository(place, ["config", "--get", `alias.${name}`]);
+  if (code !== 0) return [];
+  const meant = textMeaning(`git ${text}`);
+  return meant === "nothing" ? [] : [{ kind: "unknown", why: `git ${name} stands for more` }];
 }
 
-/** A pull request named by its branch is known; one named by its number is a person's to look up. */
-async function pullRequest(target: string | undefined, own: Own): Promise<MergeFact> {
-  const { root, settings } = own;
-  const head = target === undefined ? readHead(checkoutOf(root, own)) : undefined;
-  const branch = target ?? (head?.kind === "branch" ? head.name : "");
-  const number = issueOfBranch(branch, settings.branchPattern);
-  if (number === undefined) {
-    const what = `pull request ${target ?? "of this branch"}`;
-    return { kind: "begin", issue: 0, title: "", what, isApproved: false };
-  }
-  const ref = { number, repository: undefined };
-  const answer = await (await own.board()).pullRequests(ref, branch);
-  const open =
-    answer.kind === "read"
-      ? answer.pullRequests.find(({ state, base }) => state === "open" && base === own.required)
-      : undefined;
-  const fact = await begin(own, number, `the pull request of ${branch}`, open?.head);
-  const isReviewed = (open?.approvedBy.length ?? 0) > 0;
-  return fact.kind === "begin" && isReviewed ? { ...fact, isApproved: true } : fact;
-}
-
-function checkoutOf(root: string, { commonDir }: Own): Checkout {
-  return findRepository(root) ?? { top: root, gitDir: commonDir, commonDir };
-}
-
-/** Whether the required branch has a merge of an issue's branch that is not pushed yet. */
-function carriesMerge(own: Own): boolean {
-  const { local, fetched } = branchHeads({ gitDir: own.commonDir }, own.required);
-  if (local === undefined) return false;
-  const range = fetched === undefined ? local : `${fetched}..${local}`;
-  const { text } = ask(own, ["rev-list", "--first-parent", "--merges", "-n", "1", range]);
-  return text.trim() !== "";
-}
-
-async function losesBranch(branch: string, own: Own): Promise<MergeFact[]> {
-  const number = issueOfBranch(branch, own.settings.branchPattern);
-  if (number === undefined) return [];
-  const heads = knownHeads(branchHeads({ gitDir: own.commonDir }, branch));
-  const open = heads.filter((head) => !isMerged(own, head));
-  if (open.length === 0 || (await isMergedByPullRequest(own, number, branch, open))) return [];
-  const why = `of #${number} is not in ${own.required}`;
-  return [{ kind: "loses", what: branch, why, recovery: "merge it first, or leave it" }];
-}
-
-async function losesWorktree(paths: readonly string[], own: Own): Promise<MergeFact[]> {
-  const facts: MergeFact[] = [];
-  for (const path of paths) {
-    const repository = existsSync(join(path, ".git")) ? findRepository(path) : undefined;
-    if (repository === undefined || repository.commonDir !== own.commonDir) continue;
-    const head = readHead(repository);
-    const branch = head.kind === "branch" ? head.name : undefined;
-    if (branch === undefined || issueOfBranch(branch, own.settings.branchPattern) === undefined) {
-      continue;
-    }
-    facts.push(...(await losesBranch(branch, own)));
-    const place = { gitDir: repository.gitDir, workTree: repository.top };
-    const { text } = askGit(place, ["status", "--porcelain", "-z"]);
-    const [first] = text.split("\0");
-    if (!first) continue;
-    const why = `has ${first.slice(3)}, which is not committed`;
-    facts.push({ kind: "loses", what: path, why, recovery: "commit it, or leave the worktree" });
-  }
-  return facts;
-}
-
-async function isMergedByPullRequest(
-  own: Own,
-  number: number,
-  branch: string,
-  heads: readonly string[],
-): Promise<boolean> {
-  if (!usesPullRequests(own)) return false;
-  const answer = await (await own.board()).pullRequests({ number, repository: undefined }, branch);
-  if (answer.kind === "unknown") return false;
-  return heads.every((commit) =>
-    answer.pullRequests.some(
-      ({ state, base, head }) => state === "merged" && base === own.required && head === commit,
-    ),
+function isBranchFile({ commonDir }: MergingPlace, path: string): boolean {
+  const file = followed(path);
+  return ["refs", "packed-refs", "HEAD", "reftable"].some((name) =>
+    isWithin(file, join(commonDir, name)),
   );
-}
-
-function isMerged(own: Own, commit: string): boolean {
-  const place = { gitDir: own.commonDir };
-  const required = knownHeads(branchHeads(place, own.required));
-  return required.some((head) => isIn(place, commit, head) === true);
-}
-
-function firstIssue(names: readonly string[], { settings }: Own): number | undefined {
-  for (const name of names) {
-    const issue = issueOfBranch(name, settings.branchPattern);
-    if (issue !== undefined) return issue;
-  }
-  return undefined;
-}
-
-function commitOf(own: Own, revision: string): string | undefined {
-  const { code, text } = ask(own, [
-    ...["rev-parse", "-q", "--verify", "--end-of-options"],
-    `${revision}^{commit}`,
-  ]);
-  return code === 0 ? text.trim() : undefined;
-}
-
-function refsAt(own: Own, commit: string): string[] {
-  const { text } = ask(own, [
-    ...["for-each-ref", "--format=%(refname)", `--points-at=${commit}`],
-    ...["refs/heads", "refs/remotes"],
-  ]);
-  return text.split("\n").filter((ref) => ref !== "");
-}
-
-function ask({ commonDir }: Own, args: readonly string[]) {
-  return askGit({ gitDir: commonDir }, args, { timeoutMs: 2000 });
 }

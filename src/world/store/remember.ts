@@ -3,6 +3,7 @@ import { writeTeammate } from "../holders/teammates.ts";
 import { endMerges, writeMergeLease } from "../merging/merge-lease.ts";
 import { dropSkill, writeSkill } from "./agents.ts";
 import { writeApproval } from "./approval/approved-commands.ts";
+import { answerMergeQuestion, writeMergeQuestion } from "./approval/merge-questions.ts";
 import { writeCall } from "./calls.ts";
 import { writeHold } from "./holds.ts";
 import { writeSession } from "./sessions.ts";
@@ -21,6 +22,12 @@ export function remember(store: string, record: StoreRecord, now: number, root =
       return writeTaskClaim(store, record, now);
     case "merge-lease":
       return writeMergeLease(store, record);
+    case "merge-question":
+      writeMergeQuestion(store, record, now);
+      break;
+    case "merge-answer":
+      answerMergeQuestion(store, record.id, now);
+      break;
     case "call":
       writeCall(store, record, now);
       break;

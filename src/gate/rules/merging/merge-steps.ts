@@ -1,153 +1,210 @@
-import type { Argument } from "../../../shell/prove/argument.ts";
-import type { Checkout, PlacedAct, PlacedActs } from "../../facts.ts";
+import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
+import { textsRun } from "../../../shell/bypass/text/texts-run.ts";
+import type { ProvenAct } from "../../../shell/prove/act.ts";
+import { writtenBy } from "../../../shell/written/written-by.ts";
+import type { Checkout, PlacedAct } from "../../facts.ts";
+import { isRequired } from "./branch-issue.ts";
+import {
+  checkoutSteps,
+  cherryPickSteps,
+  commitSteps,
+  fetchSteps,
+  headAfter,
+  mergeSteps,
+  patchSteps,
+  pullSteps,
+  rebaseSteps,
+  resetSteps,
+  treeSteps,
+} from "./head-moves.ts";
+import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
+import { pullRequestSteps } from "./pull-request-step.ts";
+import { pushSteps } from "./push-steps.ts";
+import { branchSteps, symbolicRefSteps, updateRefSteps, worktreeSteps } from "./ref-moves.ts";
+import { cleanSteps, removalSteps } from "./removal-steps.ts";
+import { revisionWords, textMeaning } from "./run-text.ts";
 
-/** What a command wants to do that bears on a merge, as far as its text says. */
-export type MergeStep =
-  | { readonly kind: "merge"; readonly revisions: readonly string[]; readonly checkout: Checkout }
-  | { readonly kind: "abort"; readonly checkout: Checkout }
-  /** Undefined: that of the branch it stands on. */
-  | { readonly kind: "pull-request"; readonly target: string | undefined }
-  | { readonly kind: "push"; readonly checkout: Checkout }
-  | { readonly kind: "remove-branch"; readonly branch: string; readonly checkout: Checkout }
-  | { readonly kind: "remove-worktree"; readonly paths: readonly string[] }
-  | { readonly kind: "unreadable"; readonly why: string };
-
-/** Cheap: false only when the text has no word of what this gate looks at. */
-export function mayMerge(command: string): boolean {
-  return /merge|push|worktree|branch/.test(command.replace(/["'\\]/g, ""));
+/** A command, and what it is judged against. */
+export interface MergeQuestion {
+  readonly command: string;
+  readonly acts: readonly PlacedAct[];
+  /** The branch that is merged into. */
+  readonly required: string;
+  /** Names the project's repository: others are none of this board's business. */
+  readonly commonDir: string;
 }
 
-const OPAQUE = /\b(?:git|gh)\b[^|;&\n]*\bmerge\b(?!-)/;
+/** git's own subcommands that leave every branch where it is, whatever their words. */
+const LEAVES_BRANCHES: ReadonlySet<string> = new Set(
+  "add annotate archive bisect blame bugreport bundle cat-file check-attr check-ignore check-ref-format cherry clone column commit-graph commit-tree config count-objects credential describe diagnose diff diff-files diff-index diff-tree difftool fast-export fetch-pack for-each-ref format-patch fsck gc grep gui hash-object help index-pack init instaweb interpret-trailers lfs log ls-files ls-remote ls-tree mailinfo mailsplit maintenance merge-base merge-file merge-tree mergetool mktag mktree multi-pack-index mv name-rev notes pack-objects pack-refs patch-id prune prune-packed range-diff reflog remote repack request-pull rerere rev-list rev-parse revert rm send-email shortlog show show-branch show-index show-ref sparse-checkout stage stash status stripspace submodule tag unpack-objects update-index update-server-info var verify-commit verify-pack verify-tag version whatchanged worktree write-tree".split(
+    " ",
+  ),
+);
 
-/** What the acts come to, in their order. `required` is the branch that is merged into. */
-export function mergeSteps({ acts }: Pick<PlacedActs, "acts">, required: string): MergeStep[] {
-  return acts.flatMap((placed) => stepsOf(placed, required));
-}
+const STEPS: Readonly<Record<string, (act: GitAct) => MergeStep[]>> = {
+  merge: mergeSteps,
+  commit: commitSteps,
+  pull: pullSteps,
+  fetch: fetchSteps,
+  rebase: rebaseSteps,
+  reset: resetSteps,
+  "cherry-pick": cherryPickSteps,
+  am: patchSteps,
+  apply: patchSteps,
+  "fast-import": patchSteps,
+  "read-tree": treeSteps,
+  restore: treeSteps,
+  checkout: checkoutSteps,
+  switch: checkoutSteps,
+  branch: branchSteps,
+  "update-ref": updateRefSteps,
+  "symbolic-ref": symbolicRefSteps,
+  worktree: worktreeSteps,
+  push: pushSteps,
+  "send-pack": pushSteps,
+  clean: cleanSteps,
+};
 
-function stepsOf(placed: PlacedAct, required: string): MergeStep[] {
-  const { act } = placed;
-  if (placed.reads) return [];
-  if (act.opaque || act.name === undefined) {
-    const isNamed = OPAQUE.test(act.text);
-    return isNamed ? [{ kind: "unreadable", why: "what it merges cannot be read" }] : [];
-  }
-  if (act.name === "gh") return pullRequestStep(act.args);
-  if (!act.isGit && act.name !== "git") return [];
-  const [sub, ...rest] = act.args;
-  switch (sub?.value) {
-    case "merge":
-      return mergeStep(placed, rest, required);
-    case "push":
-      return pushSteps(placed, rest, required);
-    case "branch":
-      return branchSteps(placed, rest);
-    case "worktree":
-      return worktreeSteps(placed, rest);
-    default:
-      return [];
-  }
-}
+/** Settings given on the line that change nothing here. */
+const HARMLESS_SETTING =
+  /^(?:user|color|core\.(?:editor|pager|quotepath|autocrlf|hookspath)|sequence\.editor|commit|gpg|init|advice|merge\.(?:conflictstyle|ff|log|tool)|pull\.(?:rebase|ff)|rerere|diff|log|http|tag|safe|credential|protocol|rebase)\b/i;
 
-const MERGE_VALUES = ["-m", "-F", "-s", "-X", "--file", "--strategy", "--strategy-option"];
-
-function mergeStep(placed: PlacedAct, args: readonly Argument[], required: string): MergeStep[] {
-  const checkout = checkoutOn(placed, required);
-  if (args.some(({ value }) => value === "--abort" || value === "--quit")) {
-    const [at] = checkouts(placed);
-    return at === undefined ? [] : [{ kind: "abort", checkout: at }];
-  }
-  if (checkout === undefined || args.some(({ value }) => value === "--continue")) return [];
-  const operands = operandsOf(args, MERGE_VALUES);
-  if (operands.some(({ value }) => value === undefined)) {
-    return [{ kind: "unreadable", why: "what it merges is not known before it runs" }];
-  }
-  return [{ kind: "merge", revisions: operands.flatMap(({ value }) => value ?? []), checkout }];
-}
-
-function pullRequestStep(args: readonly Argument[]): MergeStep[] {
-  const [group, verb, ...rest] = args;
-  if (group?.value !== "pr" || verb?.value !== "merge") return [];
-  if (rest.some(({ value }) => value === "--disable-auto" || value === "--help")) return [];
-  const values = ["-R", "--repo", "-b", "--body", "-F", "--body-file", "-t", "--subject"];
-  const more = ["-A", "--author-email", "--match-head-commit"];
-  return [{ kind: "pull-request", target: operandsOf(rest, [...values, ...more])[0]?.value }];
-}
-
-const PUSH_VALUES = ["-o", "--push-option", "--repo", "--receive-pack", "--exec"];
-
-function pushSteps(placed: PlacedAct, args: readonly Argument[], required: string): MergeStep[] {
-  const [checkout] = checkouts(placed);
-  if (checkout === undefined) return [];
-  const [, ...refs] = operandsOf(args, PUSH_VALUES).map(({ value }) => value);
-  const deletes = args.some(({ value }) => value === "--delete" || value === "-d");
-  const steps = refs.flatMap((ref): MergeStep[] => {
-    const deleted = deletes ? ref : ref?.startsWith(":") ? ref.slice(1) : undefined;
-    return deleted ? [{ kind: "remove-branch", branch: bareName(deleted), checkout }] : [];
+/** What the acts come to, in their order. */
+export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
+  const { command, acts } = question;
+  const everyWord = revisionWords(acts.flatMap(({ act }) => act.args));
+  const heads = new Map<string, string>();
+  const earlier = { isWritten: false, isConfigured: false };
+  const steps = acts.flatMap((placed): MergeStep[] => {
+    const { act, reads } = placed;
+    if (isGit(act)) {
+      const own = gitSteps(question, placed, everyWord, heads);
+      const name = act.args[0]?.value ?? "";
+      const set = earlier.isConfigured ? oddly(name, "git config") : [];
+      const all = earlier.isWritten ? own.map((step) => withMade(step, everyWord)) : own;
+      earlier.isWritten ||= !reads;
+      earlier.isConfigured ||= !reads && name === "config";
+      return [...all, ...set];
+    }
+    if (reads || act.name === undefined) return [];
+    if (act.name === "gh" || act.name === "hub") return pullRequestSteps(placed);
+    if (/^(?:patch|tar|bsdtar|cpio)$/.test(act.name)) return patched(question, placed, everyWord);
+    return [...removalSteps(act, command), ...writeSteps(act), ...scriptSteps(act)];
   });
-  if (deletes) return steps;
-  const names = refs.map((ref) => bareName((ref ?? "").split(":").at(-1) ?? ""));
-  const isAll = args.some(({ value }) => value === "--all" || value === "--mirror");
-  const isOwnBranch = refs.length === 0 || names.includes("HEAD");
-  const isPushed =
-    isAll || names.includes(required) || (isOwnBranch && checkoutOn(placed, required));
-  return isPushed ? [...steps, { kind: "push", checkout }] : steps;
-}
-
-function branchSteps(placed: PlacedAct, args: readonly Argument[]): MergeStep[] {
-  const [checkout] = checkouts(placed);
-  const deletes = args.some(({ value }) =>
-    /^(?:--delete|-[a-zA-Z]*[dD][a-zA-Z]*)$/.test(value ?? ""),
-  );
-  if (checkout === undefined || !deletes) return [];
-  return operandsOf(args, []).flatMap(({ value }): MergeStep[] =>
-    value === undefined ? [] : [{ kind: "remove-branch", branch: bareName(value), checkout }],
-  );
-}
-
-function worktreeSteps({ act }: PlacedAct, [verb]: readonly Argument[]): MergeStep[] {
-  if (verb?.value !== "remove") return [];
-  const paths = act.places.flatMap((place) => (place.kind === "path" ? [place.path] : []));
-  return [{ kind: "remove-worktree", paths }];
-}
-
-function operandsOf(args: readonly Argument[], values: readonly string[]): readonly Argument[] {
-  const operands: Argument[] = [];
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at];
-    if (word === undefined) continue;
-    if (values.includes(word.value ?? "")) at += 1;
-    else if (!(word.value ?? "").startsWith("-")) operands.push(word);
+  const others = acts.map(({ act }) => act).filter((act) => !isGit(act) || hasSettings(act));
+  for (const { text } of textsRun(command, others)) {
+    if (textMeaning(text) !== "nothing") steps.push({ kind: "text", text });
   }
-  return operands;
+  return steps;
 }
 
-function bareName(ref: string): string {
-  return ref.replace(/^\+/, "").replace(/^refs\/heads\//, "");
+/** A name that the text itself makes stands for something that the text names. */
+function withMade(step: MergeStep, made: readonly string[]): MergeStep {
+  return step.kind === "brings" || step.kind === "push" ? { ...step, made } : step;
 }
 
-function checkouts({ heads }: PlacedAct): readonly Checkout[] {
-  return heads.flatMap((head) => ("checkout" in head ? [head.checkout] : []));
+/** `sh file`, `./file`, `. file`: what the file says is run. */
+function scriptSteps(act: ProvenAct): MergeStep[] {
+  const { name = "", args, text } = act;
+  const isRun = /^(?:.*\/)?(?:(?:ba|da|z|k)?sh|source|\.)$/.test(name);
+  if (!isRun && !name.includes("/")) return [];
+  const file = isRun ? args.find(({ prefix }) => !prefix.startsWith("-"))?.value : name;
+  return file === undefined ? [] : [{ kind: "script", file, paths: pathsTo(file, act), text }];
 }
 
-/** Where it stands on the required branch, or may have been switched to it just before. */
-function checkoutOn(placed: PlacedAct, required: string): Checkout | undefined {
-  const switched = placed.act.before.switchedTo.includes(required);
-  for (const head of placed.heads) {
-    const isOn = head.kind === "branch" && head.name === required;
-    if (isOn || (switched && "checkout" in head)) return head.checkout;
-  }
-  return undefined;
+/** Branches are files; whoever writes them moves a branch past git. */
+function writeSteps(act: ProvenAct): MergeStep[] {
+  const paths = (writtenBy(act) ?? []).map(({ path }) => path);
+  const isMeant = paths.some((path) => /refs|HEAD|\.git\b/.test(path));
+  return isMeant ? [{ kind: "writes", paths }] : [];
 }
 
-/** The number of the issue whose branch this is by its name, also on a remote. */
-export function issueOfBranch(ref: string, pattern: string): number | undefined {
-  const [before = "", after = ""] = pattern
-    .split(/(?<![A-Za-z0-9])N(?![A-Za-z0-9])/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const name = new RegExp(
-    `^(?:refs/(?:heads|remotes)/)?(?:[^/]+/)??${before}0*([1-9]\\d{0,8})${after}$`,
-    "i",
+function isGit(act: ProvenAct): boolean {
+  return act.isGit || act.name === "git" || act.name === "hub";
+}
+
+function gitSteps(
+  question: MergeQuestion,
+  placed: PlacedAct,
+  everyWord: readonly string[],
+  heads: Map<string, string>,
+): MergeStep[] {
+  const { act, reads } = placed;
+  const [subcommand, ...args] = act.args;
+  const place = standing(question, placed, heads);
+  if (reads || place === undefined || subcommand === undefined) return [];
+  const name = subcommand.value;
+  if (name === undefined) return unreadable("what git does is not known before it runs");
+  const { required } = question;
+  const git = { placed, args, ...place, required, everyWord, command: question.command };
+  const after = headAfter(name, args);
+  if (after !== undefined && isChain(question.command)) heads.set(place.at?.gitDir ?? "", after);
+  const odd = oddSetting(act);
+  const own = Object.hasOwn(STEPS, name) ? (STEPS[name]?.(git) ?? []) : undefined;
+  if (own !== undefined) return odd === undefined ? own : [...own, ...oddly(name, odd)];
+  if (LEAVES_BRANCHES.has(name)) return [];
+  const words = revisionWords(args).flatMap((word) => word.split(/\s+/));
+  const isMeant = place.isOn || words.some((word) => isRequired(word, required));
+  const brought: MergeStep[] = isMeant ? [{ kind: "brings", words, at: place.at }] : [];
+  return [...brought, { kind: "alias", name, words, at: place.at }];
+}
+
+/** A setting on the line decides what is pushed or pulled where the words do not. */
+function oddly(name: string, setting: string): MergeStep[] {
+  return /^(?:push|pull|fetch|merge|rebase)$/.test(name)
+    ? unreadable(`${setting} may change what it does`)
+    : [];
+}
+
+function oddSetting({ text }: ProvenAct): string | undefined {
+  return settingsIn(text).find((name) => !HARMLESS_SETTING.test(name));
+}
+
+function hasSettings({ text }: ProvenAct): boolean {
+  return settingsIn(text).some((name) => /^alias\./i.test(name));
+}
+
+function settingsIn(text: string): string[] {
+  return [...text.matchAll(/\s(?:-c\s*|--config-env[=\s])["']?([\w.-]+)/g)].map(
+    ([, name = ""]) => name,
   );
-  const number = name.exec(ref)?.[1];
-  return number === undefined ? undefined : Number(number);
+}
+
+interface Standing {
+  readonly at: Checkout | undefined;
+  readonly isOn: boolean;
+}
+
+/** Where a git command stands; undefined: in another repository, or in none. */
+function standing(
+  { required, commonDir, command }: MergeQuestion,
+  { act, heads: found }: PlacedAct,
+  heads: ReadonlyMap<string, string>,
+): Standing | undefined {
+  const own = found.filter((head) => "checkout" in head && head.checkout.commonDir === commonDir);
+  // What these name beside a repository may be no path at all.
+  const isNamed = own.length > 0 && /^(?:push|fetch|pull|worktree)$/.test(act.args[0]?.value ?? "");
+  const isUnknown = !isNamed && found.some(({ kind }) => kind === "unknown");
+  if (own.length === 0 && !isUnknown) return undefined;
+  const at = own.flatMap((head) => ("checkout" in head ? [head.checkout] : []))[0];
+  const switched = isChain(command) ? heads.get(at?.gitDir ?? "") : undefined;
+  if (switched !== undefined) return { at, isOn: switched === "?" || switched === required };
+  const { switchedTo, headLost } = act.before;
+  const isThere = own.some((head) => "name" in head && head.name === required);
+  return { at, isOn: isThere || isUnknown || headLost || switchedTo.includes(required) };
+}
+
+/** Each part runs only when those before it succeeded. */
+function isChain(command: string): boolean {
+  return !/[;|\n]|(?<!&)&(?!&)/.test(command);
+}
+
+/** A patch that git printed, put into the tree of the required branch. */
+function patched(
+  question: MergeQuestion,
+  placed: PlacedAct,
+  everyWord: readonly string[],
+): MergeStep[] {
+  const place = standing(question, placed, new Map());
+  return place?.isOn ? [{ kind: "brings", words: everyWord, at: place.at }] : [];
 }
