@@ -86,6 +86,11 @@ const WORK: Readonly<Record<string, Work>> = {
     work: (cwd) => bash("git branch -D feature/GH-1", cwd, { session_id: SESSION }),
     answer: SILENT,
   },
+  "merge-record": {
+    work: (cwd) =>
+      recorded("PostToolUse.Bash", { cwd, tool_input: { command: "git merge feature/GH-1" } }),
+    answer: SILENT,
+  },
   "completion-gate": {
     work: (cwd) =>
       recorded("TaskCompleted.teammate-in-process", {

@@ -21,6 +21,13 @@ export function bashInput(command: string, fields: Fields = {}): HookInput<"PreT
   return toolInput({ tool_name: "Bash", tool_input: { command }, ...fields });
 }
 
+/** A Bash call that was run. */
+export function ranInput(fields: Fields): HookInput<"PostToolUse"> {
+  const input = inputOf("PostToolUse.Bash", fields);
+  if (input.hook_event_name !== "PostToolUse") throw new Error("not a call that was run");
+  return input;
+}
+
 export function handoffInput(input: Fields, fields: Fields = {}): HookInput<"PreToolUse"> {
   const tool_name = "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket";
   return toolInput({ tool_name, tool_input: input, ...fields });

@@ -21,4 +21,5 @@ export const GATE_NAMES: readonly string[] = [
   "session-record",
   "skill-record",
   "task-record",
+  "merge-record",
 ];

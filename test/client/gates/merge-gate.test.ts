@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bash, subagent } from "../../../testing/client/acts.ts";
-import { type Stage, setStage } from "../../../testing/client/stage.ts";
+import { bash, subagent, teammate } from "../../../testing/client/acts.ts";
+import { type Stage, setStage, TEAMS } from "../../../testing/client/stage.ts";
 import type { Terminal } from "../../../testing/client/terminal.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
@@ -53,4 +53,41 @@ it("merge-gate holds a subagent that would delete a branch that is not merged, a
   expect(run.calls("helper")[0]?.result?.text).toContain("feature/GH-42 of #42 is not in main.");
   expect(stage.git("branch", "--list", "feature/GH-42")).toContain("feature/GH-42");
   expect(merges(stage)).toBe("");
+});
+
+it("merge-gate asks once for a head: after a yes the same merge passes, a new commit asks again", async () => {
+  const stage = inReview();
+  const undo = bash("git reset -q --hard HEAD~1");
+  const more = bash(
+    "git worktree add -q ../w feature/GH-42 && git -C ../w commit -q --allow-empty -m more",
+  );
+  await stage.converse({ lead: [MERGE, undo, MERGE, more, MERGE] }, async (terminal) => {
+    const results = () =>
+      terminal.model.calls("lead").filter(({ result }) => result !== undefined).length;
+    await terminal.until(() => QUESTION.test(terminal.screen()), "the first question");
+    await answer(terminal, "Enter");
+    await terminal.until(() => results() === 4, "the second merge, unasked");
+    expect(merges(stage)).toBe("merged");
+    await terminal.until(() => QUESTION.test(terminal.screen()), "the question about the new head");
+    expect(results()).toBe(4);
+  });
+});
+
+it("merge-gate holds a teammate that would remove a worktree whose branch is not merged", async () => {
+  const stage = inReview();
+  stage.git("worktree", "add", "-q", "worktrees/GH-42", "feature/GH-42");
+  const isOver = (terminal: Terminal) =>
+    terminal.model.calls("integrator").some(({ result }) => result !== undefined);
+  const run = await stage.converse(
+    {
+      lead: [teammate("integrator", "ralph-hero:ralph-integrator")],
+      integrator: [bash("rm -rf worktrees/GH-42")],
+    },
+    (terminal) => terminal.until(() => isOver(terminal), "the teammate's result"),
+    TEAMS,
+  );
+  expect(run.calls("integrator")[0]?.result?.text).toContain(
+    "feature/GH-42 of #42 is not in main.",
+  );
+  expect(stage.git("worktree", "list")).toContain("worktrees/GH-42");
 });
