@@ -1,3 +1,4 @@
+import { agentKey } from "../../src/gate/agent.ts";
 import { allow } from "../../src/gate/decision.ts";
 import { defineCheck, defineGate } from "../../src/gate/define-gate.ts";
 import {
@@ -17,8 +18,8 @@ const stillHeld = defineCheck({
   cheapFacts: ["lockStillHeld", "ownMerge"],
   decideEarly: (_stop, { lockStillHeld, ownMerge }) =>
     lockStillHeld || ownMerge ? undefined : allow(),
-  facts: ["taskList", "completionHolds"],
-  decide: (_stop, facts) => judgeStillHeld(facts),
+  facts: ["taskList", "completionHolds", "holder"],
+  decide: (stop, facts) => judgeStillHeld(agentKey(stop), facts),
 });
 
 /** Create PR alone is judged by the comments; nobody else reads them. */

@@ -191,11 +191,13 @@ export interface Facts {
   readonly now: number;
 }
 
-/** A merge that an agent began, and whether it waits for its commit. */
+/** A merge that an agent began, and where it waits for its commit. */
 export interface OwnMerge {
   readonly repository: string;
   readonly nth: number;
-  readonly isHalfDone: boolean;
+  readonly heads: readonly string[];
+  /** The top of the checkout. */
+  readonly halfDoneIn: string | undefined;
 }
 
 export type FactName = keyof Facts;

@@ -1,4 +1,6 @@
+import { findHalfMerges } from "../../actions/abort-merge.ts";
 import { releaseLock } from "../../actions/release-lock.ts";
+import { forShell } from "../../gate/rules/branch-head.ts";
 import { age } from "../../workflow/issue/lock.ts";
 import { presenceOf } from "../../world/holders/presence.ts";
 import { NO_HOLDER } from "../../world/holders/stale-locks.ts";
@@ -19,6 +21,9 @@ export const release: CliCommand = {
       const ended = endMerges(workspace.store, "anybody", Date.now());
       for (const holder of ended) print(`The merge of ${holder} is released.`);
       if (ended.length === 0) print("No merge is under way.");
+      for (const { top } of findHalfMerges(workspace.project)) {
+        print(`A merge is half done there: git -C ${forShell(top)} merge --abort`);
+      }
       return 0;
     }
     const number = numberIn(args.words[0], "N");

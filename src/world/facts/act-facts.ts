@@ -81,9 +81,12 @@ export const ACT_FACTS = {
   },
   isMergeRecorded: async ({ project }) =>
     (await import("../merging/merge-lease.ts")).isMergeRecorded(project.storePath),
-  ownMerge: async ({ project, load }) => {
+  ownMerge: async ({ input, project, load }) => {
+    const { isMergeRecorded } = await import("../merging/merge-lease.ts");
+    if (!isMergeRecorded(project.storePath)) return undefined;
     const { readOwnMerge } = await import("../merging/own-merge.ts");
-    return readOwnMerge(project, await load("holder", {}));
+    const asker = { holder: await load("holder", {}), session: input.session_id };
+    return readOwnMerge(project, asker, agentKey(input));
   },
 } satisfies Partial<FactReaders>;
 

@@ -1,19 +1,22 @@
-import { existsSync } from "node:fs";
 import type { OwnMerge } from "../../gate/facts.ts";
-import { join } from "../files/path.ts";
+import type { AgentKey } from "../../gate/store-record.ts";
 import { findRepository } from "../git/git-dir.ts";
+import type { PresenceAsker } from "../holders/presence.ts";
 import type { Project } from "../project.ts";
-import { readMergeLease, repositoryKey } from "./merge-lease.ts";
+import { halfMergedCheckouts, ownMergeOf, readMergeState } from "./merge-state.ts";
 
-/** The merge that this holder has under way in the project's repository. */
+/** The merge that this agent has under way in the project's repository. */
 export function readOwnMerge(
   { root, storePath }: Pick<Project, "root" | "storePath">,
-  holder: string,
+  asker: PresenceAsker,
+  agent: AgentKey,
 ): OwnMerge | undefined {
   const found = findRepository(root);
   if (found === undefined) return undefined;
-  const repository = repositoryKey(found.commonDir);
-  const { last, nth } = readMergeLease(storePath, repository, Date.now());
-  if (last === undefined || last.isLapsed || last.holder !== holder) return undefined;
-  return { repository, nth, isHalfDone: existsSync(join(found.gitDir, "MERGE_HEAD")) };
+  const state = readMergeState(storePath, found.commonDir, asker, Date.now());
+  const own = ownMergeOf(state, agent);
+  if (own === undefined) return undefined;
+  const { repository, nth } = state;
+  const [half] = halfMergedCheckouts(root);
+  return { repository, nth, heads: own.heads, halfDoneIn: half?.top };
 }

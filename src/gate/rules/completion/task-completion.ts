@@ -1,9 +1,11 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { missingWork, type TaskWork, taskWork } from "../../../workflow/next/task-work.ts";
 import { allow, type DecisionFor, unsure } from "../../decision.ts";
-import type { Facts } from "../../facts.ts";
+import type { Facts, HoldCount, OwnMerge } from "../../facts.ts";
 import type { HookInput } from "../../hook-input.ts";
 import { line, title } from "../../line.ts";
+import type { AgentKey, Merger } from "../../store-record.ts";
+import { forShell } from "../branch-head.ts";
 import { heldTwice, isMereStop } from "./held-twice.ts";
 
 type Stops = "TaskCompleted" | "Stop" | "SubagentStop";
@@ -66,16 +68,16 @@ export function judgeCompletion(
   );
 }
 
+type StillHeld = Pick<
+  Facts,
+  "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge" | "holder"
+>;
+
 /** What is said of a lock that the agent still has, unless its task waits for somebody. */
-export function judgeStillHeld({
-  lockStillHeld,
-  taskList,
-  completionHolds,
-  ownMerge,
-}: Pick<Facts, "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge">): DecisionFor<Stops> {
-  if (ownMerge?.isHalfDone) {
-    const hold = { line: "Your merge is half done.", fingerprint: "half merge" };
-    return heldTwice({ ...hold, recovery: "git commit, or git merge --abort" }, completionHolds);
+export function judgeStillHeld(agent: AgentKey, facts: StillHeld): DecisionFor<Stops> {
+  const { lockStillHeld, taskList, completionHolds, ownMerge, holder } = facts;
+  if (ownMerge?.halfDoneIn !== undefined) {
+    return halfDone(ownMerge.halfDoneIn, ownMerge, { ...agent, holder }, completionHolds);
   }
   // A turn that ends ends the merge, too: the next one may begin.
   const ends = ownMerge && {
@@ -92,4 +94,21 @@ export function judgeStillHeld({
   const fact = line`#${number} is still yours in ${title(state)}.`;
   const fingerprint = JSON.stringify([number, state]);
   return heldTwice({ line: fact, recovery, fingerprint }, completionHolds);
+}
+
+/** A merge that waits for its commit keeps its holder; one that is left is anybody's to abort. */
+function halfDone(
+  top: string,
+  { repository, nth, heads }: OwnMerge,
+  by: Merger,
+  holds: HoldCount,
+): DecisionFor<Stops> {
+  const git = `git -C ${forShell(top)}`;
+  const recovery = `${git} merge --abort, or ${git} commit --no-edit`;
+  const hold = { line: "Your merge is half done.", fingerprint: `half merge ${nth}`, recovery };
+  const held = heldTwice(hold, holds);
+  if (held.kind === "block" || (held.remember ?? []).length === 0) return held;
+  const left = { ...by, heads, isLeft: true };
+  const record = { kind: "merge-lease", repository, by: left, nth: nth + 1 } as const;
+  return allow(...(held.remember ?? []), record);
 }
