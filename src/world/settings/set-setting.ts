@@ -17,11 +17,14 @@ export function withSetting(text: string | undefined, key: string, given: string
   const value = row.kind.fromText(given);
   if (value === undefined) throw new Failure(`${key} is not ${row.kind.expected}`);
   const json: unknown = text === undefined ? {} : parseJson(text);
-  if (text !== undefined && readSettingsFile(text).faults.length > 0) {
-    throw new Failure(`${readSettingsFile(text).faults.join("; ")}: put this right first`);
-  }
-  const changed = placed(json, key.split("."), value);
-  return `${JSON.stringify(changed, null, 2)}\n`;
+  // What is no JSON would be lost; what is wrong with other keys would stay.
+  const changed =
+    json === undefined
+      ? (text ?? "")
+      : JSON.stringify(placed(json, key.split("."), value), null, 2);
+  const { faults } = readSettingsFile(changed);
+  if (faults.length > 0) throw new Failure(`${faults.join("; ")}: put this right first`);
+  return `${changed}\n`;
 }
 
 /** Writes the file as a whole, so that a reader never sees half of it. */
