@@ -1,12 +1,20 @@
 /** Asks a person at a terminal; false where nobody is there. */
 export async function confirmed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
+  return /^y(?:es)?$/i.test((await answered(`${question} [y/N] `)).trim());
+}
+
+/** What a person at a terminal answers; the empty text where nobody is there. */
+export async function answered(question: string): Promise<string> {
+  if (!isAttended()) return "";
   const { createInterface } = await import("node:readline/promises");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    const answer = await terminal.question(`${question} [y/N] `);
-    return /^y(?:es)?$/i.test(answer.trim());
+    return await terminal.question(question);
   } finally {
     terminal.close();
   }
+}
+
+export function isAttended(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true;
 }

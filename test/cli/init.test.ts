@@ -6,26 +6,33 @@ import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
 import { bash, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 
 const DOOR = "gh project item-edit --id 1";
+const FOUND =
+  "required branch: main\nremote: none on GitHub\npull requests: auto (used as soon as there is a remote on GitHub)\n";
 const ralphOf = (box: Sandbox) => join(box.project, ".ralph");
 
 describe("ralph init", () => {
-  it("init activates the gates, and git sees no new file", () => {
+  it("init activates the gates, and git sees no new file but the settings", () => {
     const box = sandbox({ usesRalph: false });
     expect(box.gate("state-gate", bash(DOOR, box.project))).toEqual(SILENT);
-    const made = `made ${ralphOf(box)}\nmade ${ralphOf(box)}/board.db\n`;
-    expect(box.ralph("init")).toEqual({ code: 0, stdout: made, stderr: "" });
+    const made = ["made ", "made /board.db", "wrote /settings.json"].map((said) =>
+      said.replace(/ (.*)/, ` ${ralphOf(box)}$1\n`),
+    );
+    expect(box.ralph("init")).toEqual({ code: 0, stdout: FOUND + made.join(""), stderr: "" });
     expect(box.gate("state-gate", bash(DOOR, box.project)).code).toBe(2);
     expect(readFileSync(join(ralphOf(box), ".gitignore"), "utf8")).toContain("*.db");
-    expect(box.git("status", "--porcelain", "--untracked-files=all")).toBe("");
+    const untracked = box.git("status", "--porcelain", "--untracked-files=all");
+    expect(untracked).toBe("?? .ralph/settings.json\n");
   });
 
   it("init changes nothing the second time", () => {
     const box = sandbox({ usesRalph: false });
     box.ralph("init");
     const again = box.ralph("init");
-    const left = (path: string) => `left ${path}: it is there already\n`;
-    const stdout = left(ralphOf(box)) + left(join(ralphOf(box), "board.db"));
-    expect(again).toMatchObject({ code: 0, stdout });
+    const left = (name: string) => `left ${ralphOf(box)}${name}: it is there already\n`;
+    const has = `left ${ralphOf(box)}/settings.json: it has what was found\n`;
+    expect(again.code).toBe(0);
+    expect(again.stdout).toContain("required branch: main (set)\n");
+    expect(again.stdout).toContain(left("") + left("/board.db") + has);
   });
 
   it("init adds .gitignore to a .ralph folder made by hand", () => {

@@ -6,45 +6,81 @@ import {
   readProjectAgents,
   readShippedAgents,
 } from "../../world/install/project-agents.ts";
+import { type Project, projectAt } from "../../world/project.ts";
 import { githubSettings } from "../../world/settings/github-settings.ts";
 import type { Workspace } from "../../world/workspace.ts";
-import { type Args, type CliCommand, DRY_RUN_OPTION } from "../command.ts";
+import { type Args, type CliCommand, CliRefusal, DRY_RUN_OPTION } from "../command.ts";
+import { answered, confirmed, isAttended } from "../confirm.ts";
 import { projectAgent } from "../install/agent-text.ts";
 import { planAgents, planRalphFolder } from "../install/plan-init.ts";
-import { type InstallStep, runSteps } from "../install/step.ts";
+import { foundLines, planSettings, settingsAsked } from "../install/plan-settings.ts";
+import { type InstallStep, runSteps, stepLine } from "../install/step.ts";
 
 export const init: CliCommand = {
   name: "init",
   summary:
-    "use ralph in this project: create .ralph/ with its board and, with --agents, .claude/agents",
+    "use ralph in this project: create .ralph/ with settings and board and, with --agents, .claude/agents",
   usage: "ralph init [--agents] [--yes] [--dry-run]",
   options: {
     agents: { type: "boolean", about: "also write the four agents to .claude/agents" },
-    yes: { type: "boolean", about: "trust what the repository's settings relax, without asking" },
+    yes: {
+      type: "boolean",
+      about: "do not ask: write what was found, trust what the repository's settings relax",
+    },
     ...DRY_RUN_OPTION,
   },
   run: async (args, { workspace, print }) => {
     const { root, ralphDir } = workspace.project;
     const folder = planRalphFolder(ralphDir, readFolder(root, ralphDir));
+    const isAsked = isAttended() && !args.has("yes") && !args.has("dry-run");
+    const found = await settingsAsked(workspace.project, async (question) =>
+      isAsked ? answered(question) : "",
+    );
     // Plans every step before the first one is carried out.
     const board = await planBoard(workspace);
-    const steps = [folder, ...board, ...(args.has("agents") ? agentSteps(root) : [])];
+    const settings = planSettings(workspace.project, found);
+    const agents = args.has("agents") ? agentSteps(root) : [];
+    const steps = [folder, ...board, ...settings, ...agents];
+    for (const line of foundLines(found)) print(clean(line));
+    if (isAsked) await agreed(steps, print);
+    const before = await waitingIn(workspace.project);
     await runSteps(steps, args, print);
-    if (!args.has("dry-run")) await trustWaiting(workspace, args, print);
+    if (found.requiredBranch === undefined) print(NO_BRANCH);
+    if (args.has("dry-run")) return 0;
+    const now = projectAt(process.env, process.cwd());
+    const { trustSettings } = await import("../../world/settings/trust/trust-settings.ts");
+    // What was trusted before stays trusted with the lines that were added.
+    if (before.length === 0 && settings.some(({ kind }) => kind === "write")) trustSettings(now);
+    await trustWaiting(now, args, print);
     return 0;
   },
 };
 
+const NO_BRANCH =
+  "The phases need to know their branch: run ralph settings set requiredBranch NAME.";
+
+/** Shows what would be written, and stops unless the person agrees. */
+async function agreed(steps: readonly InstallStep[], print: (line: string) => void): Promise<void> {
+  const changes = steps.filter(({ kind }) => kind !== "leave");
+  if (changes.length === 0) return;
+  for (const step of changes) print(stepLine(step, "planned"));
+  if (!(await confirmed("Write this?"))) throw new CliRefusal("Nothing was written.");
+}
+
+async function waitingIn(project: Project) {
+  const { waitingSettings } = await import("../../world/settings/trust/trust-settings.ts");
+  return waitingSettings(project);
+}
+
 /** What the repository's settings relax counts only when the person who runs this says so. */
 async function trustWaiting(
-  { project }: Workspace,
+  project: Project,
   args: Args,
   print: (line: string) => void,
 ): Promise<void> {
   const settings = await import("../../world/settings/trust/trust-settings.ts");
   const waiting = await settings.waitingSettings(project);
   if (waiting.length === 0) return;
-  const { confirmed } = await import("../confirm.ts");
   const names = waiting.map(({ name, waits }) => `${name} ${clean(String(waits.value))}`);
   print(`The repository's settings relax: ${names.join(", ")}`);
   if (args.has("yes") || (await confirmed("Trust them on this machine?"))) {

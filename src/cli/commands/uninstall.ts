@@ -1,5 +1,6 @@
 import { hasNoIssues } from "../../world/board/board-state.ts";
 import { readFolder } from "../../world/install/checked-folder.ts";
+import { isFoundAgain } from "../../world/install/found-settings.ts";
 import { readProjectAgents } from "../../world/install/project-agents.ts";
 import { type CliCommand, DRY_RUN_OPTION } from "../command.ts";
 import { planAgentRemoval, planFolderRemoval } from "../install/plan-uninstall.ts";
@@ -15,7 +16,9 @@ export const uninstall: CliCommand = {
     const agents = planAgentRemoval(readProjectAgents(root));
     const folder = readFolder(root, ralphDir);
     const isBoardEmpty = folder?.isLink === false && (await hasNoIssues(workspace.project));
-    const steps = [...agents, ...planFolderRemoval(ralphDir, folder, isBoardEmpty)];
+    const areSettingsFound = folder?.isLink === false && isFoundAgain(workspace.project);
+    const removal = planFolderRemoval(ralphDir, folder, { isBoardEmpty, areSettingsFound });
+    const steps = [...agents, ...removal];
     if (steps.length === 0) print(`Nothing of ralph's is in ${root}.`);
     else await runSteps(steps, args, print);
     return 0;

@@ -7,15 +7,25 @@ import type { InstallStep } from "./step.ts";
 /** A board without issues holds nothing of a person's: init makes the same again. */
 const EMPTY_BOARD = ["board.db", "board.db-wal", "board.db-shm"];
 
+/** What of `.ralph/` holds nothing of a person's: init makes the same again. */
+interface MadeByInit {
+  readonly isBoardEmpty: boolean;
+  readonly areSettingsFound: boolean;
+}
+
 /** Removes `.ralph/` unless it has issues, settings or anything else of a person's. */
 export function planFolderRemoval(
   path: string,
   found: CheckedFolder | undefined,
-  isBoardEmpty: boolean,
+  { isBoardEmpty, areSettingsFound }: MadeByInit,
 ): InstallStep[] {
   if (!found) return [];
   if (found.isLink) return [{ kind: "leave", path, why: "it is a link, which ralph did not make" }];
-  const ours = [".gitignore", ...(isBoardEmpty ? EMPTY_BOARD : [])];
+  const ours = [
+    ".gitignore",
+    ...(isBoardEmpty ? EMPTY_BOARD : []),
+    ...(areSettingsFound ? ["settings.json"] : []),
+  ];
   const kept = found.names.filter((name) => !ours.includes(name)).sort();
   if (kept.length === 0) return [{ kind: "remove folder", path, holds: ours }];
   const why = `it holds ${kept.join(", ")}. Gates stay active while it exists.`;

@@ -13,6 +13,13 @@ export function hasBranch(root: string, name: string): boolean {
   return headText(repository?.gitDir ?? commonDir) === `ref: refs/heads/${name}`;
 }
 
+/** Which of the usual names are branches here. */
+export function usualBranches(root: string): readonly string[] {
+  const commonDir = findRepository(root)?.commonDir ?? (isGitDir(root) ? root : undefined);
+  if (commonDir === undefined) return [];
+  return USUAL.filter((name) => hasRef(commonDir, `refs/heads/${name}`));
+}
+
 /** The branch that phases run on where no setting names one; undefined: it is not certain. */
 export function findRequiredBranch(root: string): string | undefined {
   const repository = findRepository(root);
@@ -23,8 +30,7 @@ export function findRequiredBranch(root: string): string | undefined {
   const named =
     remote === undefined ? undefined : /^refs\/remotes\/origin\/(.+)$/.exec(remote)?.[1];
   if (named !== undefined) return named;
-  const there = USUAL.filter((name) => hasRef(commonDir, `refs/heads/${name}`));
-  const [only, ...others] = there;
+  const [only, ...others] = usualBranches(root);
   if (only !== undefined) return others.length === 0 ? only : undefined;
   // Before the first commit only HEAD knows a name.
   const unborn = /^ref: refs\/heads\/(.+)$/.exec(headText(repository?.gitDir ?? commonDir))?.[1];

@@ -4,6 +4,7 @@ import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { type CheckedFolder, folderWithin } from "./checked-folder.ts";
+import { freeName } from "./installed-files.ts";
 
 /** What is at the path of one of the project's agents. */
 export interface AgentFile {
@@ -61,12 +62,6 @@ function foundAt(path: string): AgentFile["found"] {
   // Another uninstall may remove it meanwhile.
   const text = stat && readIfThere(path);
   return text === undefined ? { kind: "nothing" } : { kind: "file", text };
-}
-
-function freeName(wanted: string): string {
-  for (let n = 2, name = wanted; ; name = `${wanted}.${n}`, n += 1) {
-    if (!lstatSync(name, { throwIfNoEntry: false })) return name;
-  }
 }
 
 /** The plugin's agents, in the same order as the project's. */

@@ -34,8 +34,8 @@ export const getProjectTool = defineTool({
   run: async (_args, context) => {
     const setup = await context.boardSetup();
     const settings = await context.settings();
-    const { usesPullRequests } = await import("../../../world/product/pull-request-use.ts");
-    const pullRequests = usesPullRequests({ root: context.project.root, settings });
+    const { opensPullRequests } = await import("../../../world/product/opens-pull-requests.ts");
+    const pullRequests = opensPullRequests(context.project, settings);
     const { place, repository, exists, fields } = await setup.describe();
     return {
       text: `${setup.kind} board: ${place}.`,
