@@ -16,9 +16,11 @@ export const sessionRecord = defineGate({
   order: 90,
   ifUnknown: "allow",
   about: (input) => input,
-  facts: ["clientProcess", "clientVersion"],
-  decide: ({ session_id: session, hook_event_name: event }, { clientProcess, clientVersion }) => {
-    const line = event === "SessionStart" ? tooOldLine(clientVersion) : undefined;
+  facts: ["clientProcess", "clientVersion", "silence"],
+  decide: ({ session_id: session, hook_event_name: event }, facts) => {
+    const { clientProcess, clientVersion, silence } = facts;
+    const isStart = event === "SessionStart";
+    const line = (isStart ? tooOldLine(clientVersion) : undefined) ?? silence;
     const record = { kind: "session", session, ...clientProcess } as const;
     return line === undefined ? allow(record) : note(line, record);
   },

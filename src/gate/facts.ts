@@ -180,6 +180,8 @@ export interface Facts {
   readonly clientProcess: Pick<SessionRecord, "client" | "process">;
   /** The client's version, where it says one. */
   readonly clientVersion: string | undefined;
+  /** The line about what could keep gates from running; looked for when a session starts. */
+  readonly silence: string | undefined;
   /** What shows later whether this teammate is gone; undefined for other agents. */
   readonly teammate: TeammateRecord | undefined;
   /** What a command would do to merges, and the one that is under way. */

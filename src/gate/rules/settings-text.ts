@@ -9,7 +9,7 @@ const STEERING =
 const STEERING_WORDS =
   /disableAllHooks|allowManagedHooksOnly|\b(?:RALPH|BUN|JSC|LD|DYLD)_[A-Z_]+|\bNODE_OPTIONS\b|\bXDG_STATE_HOME\b|\bBASH_ENV\b/;
 /** Switches that turn hooks off. */
-const SWITCHES = ["disableAllHooks", "allowManagedHooksOnly"];
+export const SWITCHES = ["disableAllHooks", "allowManagedHooksOnly"];
 const OUR_PLUGIN = /^ralph-hero(?:@|$)/;
 const OUR_SERVER = /^ralph(?:-hero)?$/i;
 

@@ -1,4 +1,5 @@
 import { RefusalError } from "../../actions/refusal-error.ts";
+import { refusalOfSilence } from "../../gate/rules/mods/silence-found.ts";
 import { versionMismatch } from "../../gate/rules/own-versions.ts";
 import { callMeaning } from "../../gate/rules/written-as-intent.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
@@ -49,20 +50,28 @@ function isAgents(project: Project): boolean {
 
 /**
  * The caller of a tool that state-gate guards, from the record that the gate made for this very
- * call. Without it nobody knows which agent calls, and nothing is changed unless a person has set
- * `requireGates` to false.
+ * call. Without it nobody knows which agent calls; and where a mod stands above the gates that no
+ * person listed, nobody knows which of the others ran. Nothing is changed then, unless a person has
+ * set `requireGates` to false.
  */
 export async function gatedCaller(
   context: ToolContext,
   change: HandOffCall | AdvanceCall,
 ): Promise<Caller> {
   const found = await recordedCaller(context, change);
-  if ("gate" in found) return found;
-  const caller = callerOf(context);
-  if (caller.gate !== "not firing") return caller;
+  const caller = "gate" in found ? found : callerOf(context);
+  if (caller.gate === "none") return caller;
   const { requireGates } = await context.settings();
-  if (requireGates) throw new RefusalError(found);
-  context.note("The state-gate is not firing: this call was judged by the server alone.");
+  const { silenceAroundServer, whyNoGate } = await import("./gates-silent.ts");
+  const silence = silenceAroundServer(context.project);
+  if (!("gate" in found)) {
+    const valid = found === NO_GATE ? whyNoGate(context.project, silence) : found.valid;
+    if (requireGates) throw new RefusalError({ ...found, valid });
+    context.note("The state-gate is not firing: this call was judged by the server alone.");
+  }
+  const refusal = refusalOfSilence(silence);
+  if (refusal !== undefined && requireGates) throw new RefusalError(refusal);
+  if (refusal !== undefined) context.note(refusal.fact);
   return caller;
 }
 
@@ -88,8 +97,8 @@ async function recordedCaller(
 const NO_GATE: Refusal = {
   rule: 1,
   fact: "The state-gate did not see this call, so it is not known who makes it.",
-  valid:
-    "Hooks may be switched off, a mod may stand above them, or the plugin was updated during the session.",
+  // Filled in with what is found on this machine.
+  valid: "",
   recovery: ["a person runs: ralph doctor, and restarts the session"],
 };
 

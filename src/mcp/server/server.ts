@@ -5,7 +5,7 @@ import { RefusalError } from "../../actions/refusal-error.ts";
 import { tooOldLine } from "../../gate/rules/client-version.ts";
 import { nearest } from "../../workflow/machine/nearest.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
-import type { Environment } from "../../world/project.ts";
+import { type Environment, projectAt, usedBy } from "../../world/project.ts";
 import { TOOL_LOADERS } from "../tools.ts";
 import { PREFIX } from "./define-tool.ts";
 import { StdioTransport } from "./stdio-transport.ts";
@@ -26,17 +26,31 @@ const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 /** Serves the tools over stdio until the client closes it. Reads no file before the first call. */
 export function serve(env: Environment, cwd: string): Promise<void> {
   return new Promise((resolve) => {
-    serveStdio(() => serverOf(env, cwd), {
+    serveStdio(async () => serverOf(env, cwd, await warnings(env, cwd)), {
       transport: new StdioTransport(resolve),
       onerror: ({ message }) => void Bun.write(Bun.stderr, `ralph mcp: ${message}\n`),
     });
   });
 }
 
-function serverOf(env: Environment, cwd: string): Server {
+/**
+ * A mod that silences every hook leaves the server as the only one to say so: the agent reads it
+ * before its first call, and the person with its first answer.
+ */
+async function warnings(env: Environment, cwd: string): Promise<readonly string[]> {
+  if (!env["CLAUDECODE"] && !env["CLAUDE_CODE_SESSION_ID"]) return [];
+  const project = projectAt(env, cwd);
+  if (usedBy(project) === undefined) return [];
+  const { silenceAroundServer } = await import("./gates-silent.ts");
+  const { silenceSentence } = await import("../../gate/rules/mods/silence-found.ts");
+  const sentence = silenceSentence(silenceAroundServer(project));
+  return sentence === undefined ? [] : [sentence];
+}
+
+function serverOf(env: Environment, cwd: string, warned: readonly string[]): Server {
   const server = new Server(
     { name: "ralph-hero", version },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {} }, instructions: [INSTRUCTIONS, ...warned].join(" ") },
   );
   let isTold = false;
   server.setRequestHandler("tools/list", async () => ({
@@ -48,7 +62,8 @@ function serverOf(env: Environment, cwd: string): Server {
     const context = toolContext(env, cwd, callId);
     const client = Object(envelope)[CLIENT_INFO] ?? server.getClientVersion();
     const line = isTold ? undefined : tooOldLine(clientVersionOf(client));
-    if (line !== undefined) context.note(line);
+    const told = isTold ? [] : [...(line === undefined ? [] : [line]), ...warned];
+    for (const one of told) context.note(one);
     isTold = true;
     const result = traced(context, params.name, params.arguments);
     void result.then(settleIn);

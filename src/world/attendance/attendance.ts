@@ -42,7 +42,8 @@ interface Looked {
   readonly folders: readonly string[];
 }
 
-function answeredBy({ env, folders }: Looked): string | undefined {
+/** What answers the client's questions in a person's place; undefined: nothing does. */
+export function answeredBy({ env, folders }: Looked): string | undefined {
   const given = clientArguments(env["CLAUDE_PID"]);
   const places = [...new Set(folders)];
   const settings = settingsInForce(env, places, given);

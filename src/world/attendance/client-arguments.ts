@@ -8,13 +8,20 @@ export interface ClientArguments {
   /** Paths, or JSON texts. */
   readonly settings: readonly string[];
   readonly pluginFolders: readonly string[];
+  /** Addresses that plugins were fetched from. */
+  readonly pluginAddresses: readonly string[];
   /** JSON texts. */
   readonly agents: readonly string[];
   /** It is a teammate with a process of its own. */
   readonly isTeammate: boolean;
+  /** All of them, as they were given. */
+  readonly words: readonly string[];
 }
 
-const NONE: ClientArguments = { settings: [], pluginFolders: [], agents: [], isTeammate: false };
+const NONE: ClientArguments = {
+  ...{ settings: [], pluginFolders: [], pluginAddresses: [], agents: [] },
+  ...{ isTeammate: false, words: [] },
+};
 const LONGEST = 1024 * 1024;
 
 /** From /proc. Where there is none, as on macOS, nothing is known of them. */
@@ -26,10 +33,13 @@ export function clientArguments(pid: string | undefined): ClientArguments {
     const paths = valuesOf("--settings", words).map((given) =>
       given.trimStart().startsWith("{") ? given : resolve(home, given),
     );
-    const folders = valuesOf("--plugin-dir", words).map((folder) => resolve(home, folder));
+    const folders = ["--plugin-dir", "--plugin-dir-no-mcp"]
+      .flatMap((option) => valuesOf(option, words))
+      .map((folder) => resolve(home, folder));
     const isTeammate = valuesOf("--team-name", words).length > 0;
     const agents = valuesOf("--agents", words);
-    return { settings: paths, pluginFolders: folders, agents, isTeammate };
+    const pluginAddresses = valuesOf("--plugin-url", words);
+    return { settings: paths, pluginFolders: folders, pluginAddresses, agents, isTeammate, words };
   } catch (error) {
     // Ended, or somebody else's: then it is not the client that asks.
     if (hasCode(error, "ENOENT", "EACCES", "ESRCH")) return NONE;

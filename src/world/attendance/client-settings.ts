@@ -16,6 +16,36 @@ export interface ClientSettings {
 
 const LONGEST = 1024 * 1024;
 
+/** Who wrote a settings file of the client, the one that counts most first. */
+export type SettingsLevel = "managed" | "local" | "project" | "user";
+
+export interface SettingsPath {
+  readonly path: string;
+  readonly level: SettingsLevel;
+}
+
+/** Every settings file the client may read, what counts most first. */
+export function settingsPaths(
+  env: Environment,
+  folders: readonly string[],
+): readonly SettingsPath[] {
+  const at = (level: SettingsLevel, ...paths: readonly string[]) =>
+    paths.map((path) => ({ path, level }));
+  const managed = MANAGED_FOLDERS.flatMap((folder) => [
+    join(folder, "managed-settings.json"),
+    ...entriesOf(join(folder, "managed-settings.d")).map((name) =>
+      join(folder, "managed-settings.d", name),
+    ),
+  ]);
+  const home = clientHome(env);
+  return [
+    ...at("managed", ...managed),
+    ...at("local", ...folders.map((folder) => join(folder, ".claude/settings.local.json"))),
+    ...at("project", ...folders.map((folder) => join(folder, ".claude/settings.json"))),
+    ...at("user", join(home, "settings.local.json"), join(home, "settings.json")),
+  ];
+}
+
 /** The client's settings of every level. */
 export function settingsInForce(
   env: Environment,
@@ -23,18 +53,7 @@ export function settingsInForce(
   given: ClientArguments,
 ): readonly ClientSettings[] {
   const files = [
-    ...folders.flatMap((folder) => [
-      join(folder, ".claude/settings.local.json"),
-      join(folder, ".claude/settings.json"),
-    ]),
-    join(clientHome(env), "settings.json"),
-    join(clientHome(env), "settings.local.json"),
-    ...MANAGED_FOLDERS.flatMap((folder) => [
-      join(folder, "managed-settings.json"),
-      ...entriesOf(join(folder, "managed-settings.d")).map((name) =>
-        join(folder, "managed-settings.d", name),
-      ),
-    ]),
+    ...settingsPaths(env, folders).map(({ path }) => path),
     ...given.settings.filter((text) => text.startsWith("/")),
   ];
   const texts = given.settings.filter((text) => !text.startsWith("/"));

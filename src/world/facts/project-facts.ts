@@ -26,6 +26,12 @@ export const PROJECT_FACTS = {
   attended: async ({ input, project }) =>
     (await import("../attendance/attendance.ts")).attendanceOf(project, input),
   clientVersion: async ({ project }) => clientVersionIn(project.env["AI_AGENT"]),
+  silence: async ({ input, project }) => {
+    if (input.hook_event_name !== "SessionStart") return undefined;
+    const { silenceAround } = await import("../mods/look-for-silence.ts");
+    const { silenceLine } = await import("../../gate/rules/mods/silence-found.ts");
+    return silenceLine(silenceAround(project, Number(project.env["CLAUDE_PID"]) || undefined));
+  },
   clientProcess: async ({ project }) =>
     (await import("../client/plugin-answers.ts")).clientProcess(project),
 } satisfies Partial<FactReaders>;
