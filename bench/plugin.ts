@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } fro
 import { join } from "node:path";
 import { compile } from "../scripts/compile.ts";
 import { ROOT } from "../scripts/gate-files.ts";
-import { matcherHits } from "../testing/plugin/matcher.ts";
+import { matcherHits } from "../src/cli/doctor/matcher.ts";
 
 const MADE = join(ROOT, "build/bench");
 

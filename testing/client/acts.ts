@@ -1,6 +1,6 @@
+import type { Said } from "../../src/world/live/message-stream.ts";
+import { markOf } from "../../src/world/live/scripted-model.ts";
 import { type Document, documentPath, documentText, linkTo } from "../project/work-products.ts";
-import type { Said } from "./message-stream.ts";
-import { markOf } from "./scripted-model.ts";
 
 const PLUGIN_SERVER = "plugin_ralph-hero_ralph";
 export const HAND_OFF_TOOL = `mcp__${PLUGIN_SERVER}__ralph_hero__handoff_ticket`;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import type { ScriptedModel } from "../../src/world/live/scripted-model.ts";
 import { claudeBinary } from "./claude-binary.ts";
-import type { ScriptedModel } from "./scripted-model.ts";
 
 export interface Start {
   readonly args: readonly string[];

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clientEnvironment, prepareHome } from "../../src/world/live/clean-home.ts";
+import {
+  type Exchange,
+  type ModelScript,
+  markOf,
+  type ScriptedCall,
+  startScriptedModel,
+} from "../../src/world/live/scripted-model.ts";
 import { ROOT, type Sandbox, sandbox } from "../sandbox.ts";
 import { storeOf } from "../store-of.ts";
-import { clientEnvironment, prepareHome } from "./clean-home.ts";
 import { type HookEnd, type HookWords, hookEnds, hooksThatFailed, hookWords } from "./hook-ends.ts";
 import { print } from "./print-mode.ts";
-import {
-  type Call,
-  type Exchange,
-  markOf,
-  type Script,
-  startScriptedModel,
-} from "./scripted-model.ts";
 import { inTerminal, type Terminal } from "./terminal.ts";
 
 export interface How {
@@ -42,7 +42,7 @@ export const IN_TMUX: How = { ...TEAMS, settings: { teammateMode: "tmux" } };
 
 /** What was seen of one session. */
 export interface Run {
-  readonly calls: (agent?: string) => Call[];
+  readonly calls: (agent?: string) => ScriptedCall[];
   readonly told: (agent: string) => string;
   readonly exchanges: readonly Exchange[];
   /** How each hook ended. */
@@ -60,8 +60,12 @@ export interface Run {
 export interface Stage extends Sandbox {
   /** The team's last events, as the store has them. */
   events(): string[];
-  print(script: Script, how?: How): Promise<Run>;
-  converse(script: Script, act: (terminal: Terminal) => Promise<void>, how?: How): Promise<Run>;
+  print(script: ModelScript, how?: How): Promise<Run>;
+  converse(
+    script: ModelScript,
+    act: (terminal: Terminal) => Promise<void>,
+    how?: How,
+  ): Promise<Run>;
 }
 
 export function setStage({ usesRalph = true } = {}): Stage {
@@ -71,7 +75,7 @@ export function setStage({ usesRalph = true } = {}): Stage {
   prepareHome(box.home, box.project);
   let runs = 0;
 
-  const play = async (script: Script, how: How, mode: typeof print) => {
+  const play = async (script: ModelScript, how: How, mode: typeof print) => {
     runs += 1;
     const model = await startScriptedModel(script);
     const settings = join(box.dir, `settings-${runs}.json`);

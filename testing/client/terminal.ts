@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { ScriptedModel } from "../../src/world/live/scripted-model.ts";
 import { claudeBinary } from "./claude-binary.ts";
 import { type HookWords, hookWords } from "./hook-ends.ts";
 import { readLog, type Seen, type Start } from "./print-mode.ts";
-import type { ScriptedModel } from "./scripted-model.ts";
 
 const TIMEOUT_MS = 60_000;
 const GLANCE_MS = 100;

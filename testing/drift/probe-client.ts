@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clientEnvironment, prepareHome } from "../../src/world/live/clean-home.ts";
+import { markOf, startScriptedModel } from "../../src/world/live/scripted-model.ts";
 import { bash, createTask, subagent, updateTask } from "../client/acts.ts";
-import { clientEnvironment, prepareHome } from "../client/clean-home.ts";
 import { print } from "../client/print-mode.ts";
-import { markOf, startScriptedModel } from "../client/scripted-model.ts";
 import { throwAwayProject } from "../throw-away-project.ts";
 
 /** The events that the client itself lists, from the text of its program. */

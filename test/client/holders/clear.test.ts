@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { markOf } from "../../../src/world/live/scripted-model.ts";
 import { bash, handOff, subagent, teammate } from "../../../testing/client/acts.ts";
 import { type Probed, probe } from "../../../testing/client/probe.ts";
-import { markOf } from "../../../testing/client/scripted-model.ts";
 import { IN_TMUX, type Stage, setStage, TEAMS } from "../../../testing/client/stage.ts";
 import type { Terminal } from "../../../testing/client/terminal.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";

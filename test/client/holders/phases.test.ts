@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { markOf } from "../../../src/world/live/scripted-model.ts";
 import { bash, handOff, skill } from "../../../testing/client/acts.ts";
 import { type Probed, probe } from "../../../testing/client/probe.ts";
-import { markOf } from "../../../testing/client/scripted-model.ts";
 import { type Stage, setStage } from "../../../testing/client/stage.ts";
 import { pause } from "../../../testing/client/terminal.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";

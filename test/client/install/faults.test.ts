@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { packed } from "../../../scripts/release/npm-package.ts";
+import { clientEnvironment } from "../../../src/world/live/clean-home.ts";
 import { bash } from "../../../testing/client/acts.ts";
 import { claudeBinary } from "../../../testing/client/claude-binary.ts";
-import { clientEnvironment } from "../../../testing/client/clean-home.ts";
 import { unbuiltPlugin } from "../../../testing/client/plugin-copy.ts";
 import { type Run, setStage } from "../../../testing/client/stage.ts";
 import { pathWithout } from "../../../testing/install/poor-path.ts";

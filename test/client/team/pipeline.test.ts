@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { Asked } from "../../../src/world/live/asked.ts";
+import type { Said } from "../../../src/world/live/message-stream.ts";
+import type { Mind } from "../../../src/world/live/scripted-model.ts";
 import {
   bash,
   commitsDocument,
@@ -10,9 +13,6 @@ import {
   teammate,
   updateTask,
 } from "../../../testing/client/acts.ts";
-import type { Asked } from "../../../testing/client/asked.ts";
-import type { Said } from "../../../testing/client/message-stream.ts";
-import type { Mind } from "../../../testing/client/scripted-model.ts";
 import { setStage, TEAMS, WITH_PRODUCTS } from "../../../testing/client/stage.ts";
 import {
   type ListedTask,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Turn } from "../../../src/world/live/scripted-model.ts";
 import { createTask, subagent, teammate, updateTask } from "../../../testing/client/acts.ts";
-import type { Turn } from "../../../testing/client/scripted-model.ts";
 import { IN_TMUX, type Run, setStage, TEAMS } from "../../../testing/client/stage.ts";
 import { writeTask } from "../../../testing/client-files.ts";
 

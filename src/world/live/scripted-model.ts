@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type Asked, asked, type ToolResult } from "./asked.ts";
 import {
   type Content,
-  contentOf,
+  contentOfSaid,
   type Said,
   streamMessage,
   wholeMessage,
@@ -15,7 +15,7 @@ export type Turn = Said | readonly Said[] | ((told: Asked) => Said | readonly Sa
 export type Mind = Generator<Said | readonly Said[], void, Asked>;
 
 /** What each agent says, turn by turn. Its first prompt carries its mark: see `markOf`. */
-export type Script = Readonly<Record<string, readonly Turn[] | ((told: Asked) => Mind)>>;
+export type ModelScript = Readonly<Record<string, readonly Turn[] | ((told: Asked) => Mind)>>;
 
 export interface Exchange {
   readonly agent: string;
@@ -24,7 +24,7 @@ export interface Exchange {
 }
 
 /** A tool call of an agent with what the client answered; no result: nobody asked again. */
-export interface Call {
+export interface ScriptedCall {
   readonly agent: string;
   readonly tool: string;
   readonly input: object;
@@ -34,7 +34,7 @@ export interface Call {
 export interface ScriptedModel {
   readonly url: string;
   readonly exchanges: readonly Exchange[];
-  calls(agent?: string): Call[];
+  calls(agent?: string): ScriptedCall[];
   /** What an agent was told last; it holds its whole conversation. */
   told(agent: string): string;
   close(): Promise<void>;
@@ -46,18 +46,18 @@ export function markOf(agent: string): string {
 }
 
 /** A stand-in for the Messages API on loopback. Who has nothing more to say, says "Done.". */
-export async function startScriptedModel(script: Script): Promise<ScriptedModel> {
+export async function startScriptedModel(script: ModelScript): Promise<ScriptedModel> {
   const exchanges: Exchange[] = [];
   const minds = new Map<string, Mind>();
 
   const answer = (told: Asked): Content[] => {
     // Requests without tools are the client's own: titles, summaries.
     const agent = Object.keys(script).find((name) => told.firstUser.includes(markOf(name)));
-    if (agent === undefined || told.tools.length === 0) return [contentOf("ok")];
+    if (agent === undefined || told.tools.length === 0) return [contentOfSaid("ok")];
     const mind = minds.get(agent) ?? mindOf(script[agent] ?? [], told);
     minds.set(agent, mind);
     const said = mind.next(told).value ?? "Done.";
-    const content = (isList(said) ? said : [said]).map(contentOf);
+    const content = (isList(said) ? said : [said]).map(contentOfSaid);
     exchanges.push({ agent, told, said: content });
     return content;
   };
@@ -81,7 +81,7 @@ export async function startScriptedModel(script: Script): Promise<ScriptedModel>
   };
 }
 
-function mindOf(turns: Script[string], told: Asked): Mind {
+function mindOf(turns: ModelScript[string], told: Asked): Mind {
   return typeof turns === "function" ? turns(told) : inTurn(turns, told);
 }
 
@@ -112,7 +112,7 @@ async function handle(
   else json(200, wholeMessage(body.model, content));
 }
 
-function callsIn(exchanges: readonly Exchange[]): Call[] {
+function callsIn(exchanges: readonly Exchange[]): ScriptedCall[] {
   const results = new Map<string, ToolResult>();
   for (const { told } of exchanges) for (const one of told.results) results.set(one.id, one);
   return exchanges.flatMap(({ agent, said }) =>

@@ -13,7 +13,7 @@ export interface Content {
 
 let calls = 0;
 
-export function contentOf(said: Said): Content {
+export function contentOfSaid(said: Said): Content {
   if (typeof said === "string") return { type: "text", text: said };
   calls += 1;
   const id = `toolu_${process.pid}x${String(calls).padStart(4, "0")}`;
