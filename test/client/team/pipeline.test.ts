@@ -138,8 +138,8 @@ it("plays the eight-task pipeline of a team from Research to Merge", async () =>
 
   const doctor = run.calls("lead").find(({ tool }) => tool === "Bash")?.result;
   expect(doctor?.isError).toBe(false);
-  expect(doctor?.text).toMatch(/^ok +agent teams/m);
-  expect(doctor?.text).toMatch(/^ok +task tools/m);
+  expect(doctor?.text).toMatch(/^ok +agent-teams/m);
+  expect(doctor?.text).toMatch(/^ok +task-tools/m);
   const by = (subject: string) => `Task completed by ${roleOf(subject)}: "${subject}"`;
   expect(completions()).toEqual(SUBJECTS.map(by));
   const refused = run.calls().filter(({ result }) => result?.isError);

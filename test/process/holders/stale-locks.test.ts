@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { told } from "../../../testing/plugin/doctor-answers.ts";
+import { told } from "../../../testing/doctor/answers.ts";
 import { startClient } from "../../../testing/processes/fake-client.ts";
 import { addIssue, handOffBy, serverCall, succeed } from "../../../testing/ralph-board.ts";
 import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
@@ -25,9 +25,9 @@ describe("a lock nobody may be working under", () => {
     expect(doctor()).toMatchObject({ status: "ok" });
     expect(position()).not.toContain("abandoned");
     await client.kill();
-    const { status, fact } = doctor() ?? {};
+    const { status, what } = doctor() ?? {};
     expect(status).toBe("fails");
-    expect(fact).toMatch(/^#42 was held by session aaaaaaaa-1 for \d+ s and is abandoned: /);
+    expect(what).toMatch(/^#42 was held by session aaaaaaaa-1 for \d+ s and is abandoned: /);
     expect(position()).toContain("#42 was held by session aaaaaaaa-1");
     const released = succeed(box.ralph("release", "42", "--reason", "r")).stdout;
     expect(released).toMatch(/^#42: released from session aaaaaaaa-1, who held it for \d+ s\.\n$/);
@@ -42,8 +42,8 @@ describe("a lock nobody may be working under", () => {
     board.close();
     const old = doctor();
     expect(old).toMatchObject({ status: "fails" });
-    expect(old?.fact).toContain("a person runs ralph release 42 --reason R if it is gone.");
-    expect(`${old?.fact} ${old?.recovery}`).not.toContain("escalate");
+    expect(old?.what).toContain("a person runs ralph release 42 --reason R if it is gone.");
+    expect(`${old?.what} ${old?.command}`).not.toContain("escalate");
   });
 
   it("a person who releases the lock of a running client is told so", async () => {

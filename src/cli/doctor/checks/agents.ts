@@ -10,7 +10,8 @@ import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts"
 
 /** Agent files written by init contain the plugin's path, which an update or a move changes. */
 export const agents: DoctorCheck = {
-  name: "agents",
+  id: "agents",
+  why: "An agent file with an old path runs no Stop hook, so that a worker may stop with work open.",
   examine: async ({ root }) => {
     const plugin = pluginFolder();
     const gate = launcherOf(plugin);
@@ -30,11 +31,11 @@ export function judgeAgents(files: readonly AgentFile[], texts: readonly string[
   const old = written.find(({ author, isCurrent }) => author === "ours" && !isCurrent);
   if (old) {
     const fact = `${old.path} was written for another version or place of the plugin.`;
-    return fails(fact, "Run ralph init --agents.");
+    return fails(fact, "ralph init --agents");
   }
   if (changed) {
     const fact = `${changed.path} was changed after ralph wrote it.`;
-    return unknown(fact, "ralph init --agents writes it again and keeps a copy of yours.");
+    return unknown(fact, "ralph init --agents");
   }
   return ok(`${written.length} agents in .claude/agents are as ralph init --agents writes them.`);
 }

@@ -1,24 +1,23 @@
 import { type BoardState, readBoardState } from "../../../world/board/board-state.ts";
-import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts";
+import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
-/** The board can be opened. Makes no request to GitHub; `ralph setup` does. */
+/** The board can be opened; one on GitHub has checks of its own. */
 export const board: DoctorCheck = {
-  name: "board",
+  id: "board",
+  why: "Gates and tools that cannot read the board hold every change of a workflow state.",
   examine: async (project) => judgeBoard(await readBoardState(project)),
 };
 
 export function judgeBoard(state: BoardState): Finding {
   switch (state.kind) {
     case "none":
-      return fails(`There is no board: ${state.path} is missing.`, "Run ralph init.");
+      return fails(`There is no board: ${state.path} is missing.`, "ralph init");
     case "embedded":
       return ok(`${state.path} opens; ${state.live} of its issues are live.`);
     case "github":
-      return unknown(
-        `The board is project ${state.number} of ${state.owner} on GitHub; it was not contacted.`,
-        "ralph setup checks it.",
-      );
+      // Its own checks ask GitHub.
+      return ok(`The board is project ${state.number} of ${state.owner} on GitHub.`);
     case "unusable":
-      return fails(`The board cannot be used: ${state.why}.`, "ralph settings shows what is set.");
+      return fails(`The board cannot be used: ${state.why}.`, "ralph settings");
   }
 }

@@ -2,36 +2,36 @@ import { type StaleLock, staleLockLine } from "../../../workflow/issue/stale-loc
 import { readBoardState } from "../../../world/board/board-state.ts";
 import { NO_HOLDER, staleLocks } from "../../../world/holders/stale-locks.ts";
 import { workspaceOf } from "../../../world/workspace.ts";
-import { type DoctorCheck, type Finding, fails, ok, unknown } from "../check.ts";
-
-/** How many are named; the others are counted. */
-const NAMED = 5;
+import { githubIssues } from "../board-issues.ts";
+import { type DoctorCheck, type Finding, fails, ok } from "../check.ts";
 
 /** Locks of holders that are gone, or that nothing was heard of for long. */
 export const locks: DoctorCheck = {
-  name: "locks",
+  id: "locks",
+  why: "Nobody works on an issue whose holder is gone, and nobody else may take it up unasked.",
   examine: async (project) => {
     const { kind } = await readBoardState(project);
     if (kind === "none") return ok("No lock is held: there is no board yet.");
-    if (kind !== "embedded") {
-      return unknown("The locks were not looked at.", "ralph board list shows who holds what.");
-    }
     const workspace = workspaceOf(project, "command", () => {});
+    const issues =
+      kind === "embedded"
+        ? await workspace.withBoard((one) => one.live())
+        : await githubIssues(project);
+    // The checks of the board say why it cannot be read.
+    if (issues === undefined) return [];
     const { staleAfterHours } = await workspace.settings();
-    const issues = await workspace.withBoard((board) => board.live());
     const now = Date.now();
     const stale = staleLocks(workspace.store, issues, NO_HOLDER, { now, staleAfterHours });
     return judgeLocks(stale, now);
   },
 };
 
-export function judgeLocks(stale: readonly StaleLock[], now: number): Finding {
-  if (stale.length === 0) return ok("No lock is abandoned, and none is old.");
-  const named = stale.slice(0, NAMED).map((lock) => staleLockLine(lock, now));
-  const more = stale.length > NAMED ? [`${stale.length - NAMED} more.`] : [];
-  const numbers = stale.map(({ number }) => number);
-  return fails(
-    [...named, ...more].join(" "),
-    `A worker takes an abandoned one up by itself; ralph release ${numbers[0]} --reason R frees one for good.`,
+export function judgeLocks(stale: readonly StaleLock[], now: number): readonly Finding[] {
+  if (stale.length === 0) return [ok("No lock is abandoned, and none is old.")];
+  return stale.map((lock) =>
+    fails(
+      staleLockLine(lock, now),
+      `ralph release ${lock.number} --reason "${lock.isAbandoned ? "its holder is gone" : "nobody works on it"}"`,
+    ),
   );
 }

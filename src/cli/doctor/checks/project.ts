@@ -13,7 +13,8 @@ export interface Use {
 
 /** Gates answer only in a project that uses ralph. */
 export const project: DoctorCheck = {
-  name: "project",
+  id: "project",
+  why: "Gates answer only in a project that uses ralph.",
   examine: async (at) => {
     const use = { root: at.root, by: usedBy(at) };
     try {
@@ -26,7 +27,7 @@ export const project: DoctorCheck = {
 };
 
 export function judgeUse({ root, by, fault }: Use): Finding {
-  if (fault !== undefined) return fails(fault, "Run ralph init.");
+  if (fault !== undefined) return fails(fault, "ralph init");
   if (by !== undefined) return ok(`${root} uses ralph: ${by}.`);
-  return fails(`${root} does not use ralph; every gate is silent there.`, "Run ralph init.");
+  return fails(`${root} does not use ralph; every gate is silent there.`, "ralph init");
 }

@@ -1,5 +1,4 @@
-import { clientVersionIn, tooOldLine } from "../../../gate/rules/client-version.ts";
-import { versionMismatch } from "../../../gate/rules/own-versions.ts";
+import { bringsProgramsBack } from "../../../world/install/person-command.ts";
 import { pluginFolder } from "../../../world/install/plugin-folder.ts";
 import { readPluginVersion } from "../../../world/install/plugin-version.ts";
 import { otherHooksRunning } from "../../../world/store/hooks-version.ts";
@@ -12,34 +11,31 @@ export interface Versions {
   readonly plugin: string | undefined;
   /** Of the hooks in sessions that run now, where they are others. */
   readonly running: readonly string[];
-  readonly client: string | undefined;
 }
 
-/** Executable, plugin, running sessions and client fit together. */
+/** Executable, plugin and running sessions fit together. */
 export const versions: DoctorCheck = {
-  name: "versions",
-  examine: async ({ env, storePath }) =>
+  id: "versions",
+  why: "Hooks, server and store of different versions may judge the same call differently.",
+  examine: async ({ storePath }) =>
     judgeVersions({
       own: OWN_VERSION,
       plugin: readPluginVersion(pluginFolder()),
       running: otherHooksRunning(storePath),
-      client: clientVersionIn(env["AI_AGENT"]),
     }),
 };
 
-export function judgeVersions({ own, plugin, running, client }: Versions): Finding {
+export function judgeVersions({ own, plugin, running }: Versions): Finding {
   if (plugin !== undefined && plugin !== own) {
     return fails(
       `The executable is ralph-hero ${own}, the plugin around it is ${plugin}.`,
-      "In a clone run npm run build; an installed plugin: claude plugin uninstall ralph-hero && claude plugin install ralph-hero@ralph-hero.",
+      bringsProgramsBack(pluginFolder()),
     );
   }
   const [hooks] = running;
-  const mismatch = hooks === undefined ? undefined : versionMismatch("command line", own, hooks);
-  const line = mismatch ?? tooOldLine(client);
-  if (line !== undefined) {
-    const [fact = line, recovery = ""] = line.split(" Recovery: ");
-    return fails(fact, recovery);
+  if (hooks !== undefined) {
+    const what = `A session here runs with the hooks of ralph-hero ${hooks}; this is ${own}.`;
+    return fails(what, "/reload-plugins");
   }
-  return ok(`ralph-hero ${own}${client === undefined ? "" : `, Claude Code ${client}`}.`);
+  return ok(`Plugin, executable and running sessions are ralph-hero ${own}.`);
 }

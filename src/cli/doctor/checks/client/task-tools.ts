@@ -1,9 +1,10 @@
-import { type DoctorCheck, type Finding, isSwitchedOn, ok, unknown } from "../check.ts";
+import { type DoctorCheck, type Finding, isSwitchedOn, ok, unknown } from "../../check.ts";
 
 const NAME = "CLAUDE_CODE_ENABLE_TODO_TOOLS";
 
 export const taskTools: DoctorCheck = {
-  name: "task tools",
+  id: "task-tools",
+  why: "Without task tools a team has no task list, and worker-stop-gate has nothing to read.",
   team: true,
   examine: async ({ env }) => judgeTaskTools(env[NAME]),
 };
@@ -16,6 +17,6 @@ export function judgeTaskTools(value: string | undefined): Finding {
   if (isSwitchedOn(value)) return ok(`${NAME} is on.`);
   return unknown(
     `${NAME} is not on; current models have no TaskCreate without it.`,
-    `If you have no TaskCreate, start the client with ${NAME}=1.`,
+    `${NAME}=1 claude`,
   );
 }

@@ -1,11 +1,13 @@
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { SILENT } from "../../testing/gate-answers.ts";
-import { type OddFile, replaceBy } from "../../testing/odd-files.ts";
-import { copiedPlugin } from "../../testing/plugin/copied-plugin.ts";
-import { told } from "../../testing/plugin/doctor-answers.ts";
-import { bash, DIST, type Sandbox, sandbox } from "../../testing/sandbox.ts";
+import { REINSTALL } from "../../../src/world/install/person-command.ts";
+import { told } from "../../../testing/doctor/answers.ts";
+import { recordInstallation } from "../../../testing/doctor/healthy-machine.ts";
+import { SILENT } from "../../../testing/gate-answers.ts";
+import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
+import { copiedPlugin } from "../../../testing/plugin/copied-plugin.ts";
+import { bash, DIST, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const TEAM = { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1", CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" };
 
@@ -14,6 +16,7 @@ let box: Sandbox;
 beforeEach(() => {
   box = sandbox();
   box.ralph("init");
+  recordInstallation(box.home);
 });
 
 describe("ralph doctor on the plugin's own files", () => {
@@ -25,13 +28,13 @@ describe("ralph doctor on the plugin's own files", () => {
     expect(ran.code).toBe(1);
     expect(told(ran, "gates")).toMatchObject({
       status: "fails",
-      fact: `${join(dir, "bin/ralph")} is not a program.`,
-      recovery: `Run npm run build in ${dir}.`,
+      what: `${join(dir, "bin/ralph")} is not a program.`,
+      command: REINSTALL,
     });
     writeFileSync(join(dir, "hooks.json"), "[]");
-    expect(told(ralph("doctor", "--json"), "gates")?.fact).toContain("not what the client reads");
+    expect(told(ralph("doctor", "--json"), "gates")?.what).toContain("not what the client reads");
     rmSync(join(dir, "hooks.json"));
-    expect(told(ralph("doctor", "--json"), "gates")?.fact).toContain("is not there");
+    expect(told(ralph("doctor", "--json"), "gates")?.what).toContain("is not there");
   });
 
   it.each<OddFile>(["a FIFO", "a folder", "a link to itself", "half of itself"])(
@@ -50,14 +53,14 @@ describe("ralph doctor on the plugin's own files", () => {
       writeFileSync(join(dir, "hooks.json"), text);
       expect(told(ralph("doctor", "--json"), "gates")).toMatchObject({
         status: "fails",
-        fact: `hooks.json of ${dir} runs nothing.`,
+        what: `hooks.json of ${dir} runs nothing.`,
       });
     },
   );
 
   it("doctor fails when the plugin moved after its agents were written", () => {
     box.ralph("init", "--agents");
-    expect(told(box.ralph("doctor", "--json"), "agents")?.fact).toContain(
+    expect(told(box.ralph("doctor", "--json"), "agents")?.what).toContain(
       "4 agents in .claude/agents are as",
     );
     const other = copiedPlugin(box, "elsewhere");
@@ -65,10 +68,10 @@ describe("ralph doctor on the plugin's own files", () => {
     expect(ran.code).toBe(1);
     expect(told(ran, "agents")).toMatchObject({
       status: "fails",
-      recovery: "Run ralph init --agents.",
+      command: `${other.dir}/bin/ralph init --agents`,
     });
     writeFileSync(join(box.project, ".claude/agents/ralph-builder.md"), "mine");
-    expect(told(box.ralph("doctor", "--json"), "agents")?.fact).toContain("3 agents");
+    expect(told(box.ralph("doctor", "--json"), "agents")?.what).toContain("3 agents");
   });
 });
 
@@ -82,8 +85,8 @@ describe("ralph doctor --team", () => {
     [{}, "fails", "unknown"],
   ])("doctor --team with %j: teams %s, task tools %s", (env, teams, tools) => {
     const ran = box.gate("ralph", "", { args: ["doctor", "--team", "--json"], env });
-    expect(told(ran, "agent teams")?.status).toBe(teams);
-    expect(told(ran, "task tools")?.status).toBe(tools);
+    expect(told(ran, "agent-teams")?.status).toBe(teams);
+    expect(told(ran, "task-tools")?.status).toBe(tools);
     expect(ran.code).toBe(teams === "ok" ? 0 : 1);
   });
 
