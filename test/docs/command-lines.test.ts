@@ -13,6 +13,7 @@ import {
   readDocument,
 } from "../../testing/docs/blocks.ts";
 import { faultIn } from "../../testing/docs/known-commands.ts";
+import { recordInstallation } from "../../testing/doctor/healthy-machine.ts";
 import { throwAwayProject } from "../../testing/throw-away-project.ts";
 
 const DOCUMENTS = documentsForPeople();
@@ -61,6 +62,7 @@ function machine() {
   const cache = join(home, ".claude/plugins/cache/ralph-hero/ralph-hero");
   mkdirSync(cache, { recursive: true });
   symlinkSync(ROOT, join(cache, "0.2.0"));
+  recordInstallation(home, { folder: join(cache, "0.2.0") });
   mkdirSync(join(dir, "bin"));
   symlinkSync(join(ROOT, "bin/ralph"), join(dir, "bin/ralph"));
   const { CLAUDE_PROJECT_DIR: _client, RALPH_WORK_PRODUCTS: _off, ...own } = given;

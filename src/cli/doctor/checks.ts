@@ -2,9 +2,20 @@ import type { DoctorCheck } from "./check.ts";
 import { agents } from "./checks/agents.ts";
 import { board } from "./checks/board.ts";
 import { agentTeams } from "./checks/client/agent-teams.ts";
+import { clientSettings } from "./checks/client/client-settings.ts";
+import { clientVersion } from "./checks/client/client-version.ts";
+import { hooksEnabled } from "./checks/client/hooks-enabled.ts";
+import { pluginLoaded } from "./checks/client/plugin-loaded.ts";
+import { questions } from "./checks/client/questions.ts";
+import { stopHolds } from "./checks/client/stop-holds.ts";
 import { taskLists } from "./checks/client/task-lists.ts";
 import { taskTools } from "./checks/client/task-tools.ts";
+import { toolsAllowed } from "./checks/client/tools-allowed.ts";
 import { gates } from "./checks/gates.ts";
+import { executable } from "./checks/install/executable.ts";
+import { gitProgram } from "./checks/install/git.ts";
+import { path } from "./checks/install/path.ts";
+import { wiring } from "./checks/install/wiring.ts";
 import { locks } from "./checks/locks.ts";
 import { project } from "./checks/project.ts";
 import { oldRecords, stateFolderCheck } from "./checks/records.ts";
@@ -14,7 +25,16 @@ import { versions } from "./checks/versions.ts";
 
 /** A new check is a file and a line here. */
 export const CHECKS: readonly DoctorCheck[] = [
-  ...[versions, gates],
+  ...[executable, versions, gates, wiring, path, gitProgram],
+  ...[
+    clientVersion,
+    pluginLoaded,
+    hooksEnabled,
+    clientSettings,
+    toolsAllowed,
+    questions,
+    stopHolds,
+  ],
   ...[project, settingsCheck, trustCheck, requiredBranch, documentsBranch],
   ...[board, locks],
   ...[stateFolderCheck, oldRecords, taskLists, agents],

@@ -1,6 +1,9 @@
 /** The first client with all that the gates rely on: docs/client.md says what. */
 export const LOWEST_CLIENT = "2.1.314";
 
+/** The newest one that the client tests ran on. */
+export const NEWEST_TRIED_CLIENT = "2.1.325";
+
 /** From `AI_AGENT`: `claude-code_2-1-325_…`. Undefined where the client does not say. */
 export function clientVersionIn(agent: string | undefined): string | undefined {
   return /^claude-code_(\d+)-(\d+)-(\d+)(?:_|$)/
@@ -16,7 +19,7 @@ export function tooOldLine(version: string | undefined): string | undefined {
 }
 
 /** A version that is not three numbers is not known to be below anything. */
-function isBelow(version: string, other: string): boolean {
+export function isBelow(version: string, other: string): boolean {
   const [left, right] = [version, other].map((one) =>
     /^(\d+)\.(\d+)\.(\d+)/.exec(one)?.slice(1).map(Number),
   );

@@ -13,15 +13,31 @@ export interface Wiring {
   readonly commands: readonly { readonly command: string; readonly runs: boolean }[];
   /** Why the file cannot be used, as the end of a sentence. */
   readonly broken: string | undefined;
+  readonly wires: readonly Wire[];
 }
 
-const hook = z.looseObject({ command: z.optional(z.string()) });
-const shape = z.looseObject({
-  hooks: z.record(z.string(), z.array(z.looseObject({ hooks: z.array(hook) }))),
+/** One hook of hooks.json. */
+export interface Wire {
+  readonly event: string;
+  readonly matcher: string | undefined;
+  /** The gates it names; none where it does not start ours. */
+  readonly gates: readonly string[];
+  /** It holds the call when it cannot be run. */
+  readonly holdsWhenBroken: boolean;
+}
+
+const hook = z.looseObject({
+  command: z.optional(z.string()),
+  args: z.optional(z.array(z.string())),
+  onFailure: z.optional(z.string()),
 });
+const entry = z.looseObject({ matcher: z.optional(z.string()), hooks: z.array(hook) });
+const shape = z.looseObject({ hooks: z.record(z.string(), z.array(entry)) });
 
 export function readWiring(plugin: string, env: Environment): Wiring {
-  const unusable = (broken: string): Wiring => ({ plugin, commands: [], broken });
+  const unusable = (broken: string): Wiring => ({
+    ...{ plugin, commands: [], wires: [], broken },
+  });
   try {
     const text = readIfThere(join(plugin, "hooks.json"));
     if (text === undefined) return unusable("is not there");
@@ -41,10 +57,23 @@ export function readWiring(plugin: string, env: Environment): Wiring {
     }));
     return commands.length === 0
       ? unusable("runs nothing")
-      : { plugin, commands, broken: undefined };
+      : { plugin, commands, broken: undefined, wires: wiresIn(parsed.data.hooks) };
   } catch (error) {
     return unusable(`cannot be read: ${reasonOf(error)}`);
   }
+}
+
+function wiresIn(hooks: z.infer<typeof shape>["hooks"]): readonly Wire[] {
+  return Object.entries(hooks).flatMap(([event, entries]) =>
+    entries.flatMap(({ matcher, hooks: run }) =>
+      run.map(({ command = "", args = [], onFailure }) => {
+        const [verb, on, ...gates] = args;
+        const isOurs = command.endsWith("/bin/ralph") && verb === "hook" && on === event;
+        const holdsWhenBroken = onFailure === "block";
+        return { event, matcher, gates: isOurs ? gates : [], holdsWhenBroken };
+      }),
+    ),
+  );
 }
 
 /** A command without a folder is searched in PATH. */
