@@ -1,5 +1,10 @@
 import type { DoctorCheck } from "./check.ts";
 import { agents } from "./checks/agents.ts";
+import { boardIgnored } from "./checks/board/board-ignored.ts";
+import { boardVanished } from "./checks/board/board-vanished.ts";
+import { clock } from "./checks/board/clock.ts";
+import { closedCards } from "./checks/board/closed-cards.ts";
+import { otherClones } from "./checks/board/other-clones.ts";
 import { board } from "./checks/board.ts";
 import { agentTeams } from "./checks/client/agent-teams.ts";
 import { clientSettings } from "./checks/client/client-settings.ts";
@@ -12,6 +17,9 @@ import { taskLists } from "./checks/client/task-lists.ts";
 import { taskTools } from "./checks/client/task-tools.ts";
 import { toolsAllowed } from "./checks/client/tools-allowed.ts";
 import { gates } from "./checks/gates.ts";
+import { githubFields, githubProject } from "./checks/github/github-fields.ts";
+import { githubScopes, githubToken } from "./checks/github/github-token.ts";
+import { pullRequests } from "./checks/github/pull-requests.ts";
 import { executable } from "./checks/install/executable.ts";
 import { gitProgram } from "./checks/install/git.ts";
 import { path } from "./checks/install/path.ts";
@@ -35,8 +43,9 @@ export const CHECKS: readonly DoctorCheck[] = [
     questions,
     stopHolds,
   ],
-  ...[project, settingsCheck, trustCheck, requiredBranch, documentsBranch],
-  ...[board, locks],
+  ...[project, settingsCheck, trustCheck, requiredBranch, documentsBranch, pullRequests],
+  ...[board, boardVanished, boardIgnored, locks, otherClones, clock],
+  ...[githubToken, githubScopes, githubProject, githubFields, closedCards],
   ...[stateFolderCheck, oldRecords, taskLists, agents],
   ...[agentTeams, taskTools],
 ];

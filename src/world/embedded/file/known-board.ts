@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { lstatSync } from "node:fs";
 import { Failure } from "../../files/failure.ts";
-import { inFolder } from "../../store/disk/files.ts";
-import { findInStore, makeInStore } from "../../store/disk/folders.ts";
+import { inFolder, namesIn } from "../../store/disk/files.ts";
+import { findFolder, findInStore, makeInStore } from "../../store/disk/folders.ts";
 import { readRecordText, recreate } from "../../store/disk/records.ts";
 
 /** Where a board that was looked through is remembered, and how large a new one may be. */
@@ -13,13 +13,16 @@ export interface KnownBoards {
   readonly largest: number;
 }
 
+const FILE = "board";
+
 /** Whether this very file was made here, or looked through before. Another file at its path is new. */
 export function isKnown(known: KnownBoards, path: string): boolean {
   try {
     const { store } = known;
     return inFolder(store, "read", () => {
       const folder = findInStore(store);
-      return folder !== undefined && readRecordText(`${folder}/board`)?.text === identityOf(path);
+      const record = folder === undefined ? undefined : readRecordText(`${folder}/${FILE}`);
+      return record?.text.split("\n")[0] === identityOf(path);
     });
   } catch (error) {
     // Without records every board is new, and is looked through each time.
@@ -32,12 +35,39 @@ export function rememberBoard(known: KnownBoards, path: string): void {
   try {
     const { store } = known;
     inFolder(store, "written", () => {
-      recreate(`${makeInStore(store)}/board`, identityOf(path));
+      // The path is for the doctor, who looks for other clones' boards.
+      recreate(`${makeInStore(store)}/${FILE}`, `${identityOf(path)}\n${path}`);
     });
   } catch (error) {
     // It is looked through again the next time.
     if (!(error instanceof Failure)) throw error;
   }
+}
+
+/** Whether the store remembers a board at all, wherever it is now. */
+export function remembersBoard(store: string): boolean {
+  return inFolder(store, "read", () => {
+    const folder = findInStore(store);
+    return folder !== undefined && readRecordText(`${folder}/${FILE}`) !== undefined;
+  });
+}
+
+/** So many boards of this user are looked at. */
+const MOST_BOARDS = 500;
+
+/** The paths of the boards that this user has, or had, as their stores remember them. */
+export function rememberedBoards(state: string): readonly string[] {
+  return inFolder(state, "read", () => {
+    const folder = findFolder(state);
+    const names = folder === undefined ? [] : namesIn(folder).slice(0, MOST_BOARDS);
+    return names.flatMap((name) => {
+      // The state folder holds other things beside stores.
+      const store = /^[0-9a-f]{24}$/.test(name) ? findFolder(state, name) : undefined;
+      const text = store === undefined ? undefined : readRecordText(`${store}/${FILE}`)?.text;
+      const path = text?.split("\n")[1]?.trim();
+      return path ? [path] : [];
+    });
+  });
 }
 
 /** An inode's number is used again after a file was deleted; the time of its birth differs. */
