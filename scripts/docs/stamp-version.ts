@@ -12,6 +12,7 @@ export function stamped(): { readonly path: string; readonly text: string }[] {
   const lock = read("package-lock.json");
   const manifest = read(".claude-plugin/plugin.json");
   const market = read(".claude-plugin/marketplace.json");
+  const guard = read("guard/.claude-plugin/plugin.json");
   const engines = { "claude-code": `>=${LOWEST_CLIENT}` };
   // From the registry: a clone would bring the development packages along.
   const source = { source: "npm", package: "ralph-hero", version };
@@ -20,6 +21,7 @@ export function stamped(): { readonly path: string; readonly text: string }[] {
   return [
     { path: "package-lock.json", text: text({ ...lock, version, packages }) },
     { path: ".claude-plugin/plugin.json", text: text({ ...manifest, version, engines }) },
+    { path: "guard/.claude-plugin/plugin.json", text: text({ ...guard, version }) },
     { path: ".claude-plugin/marketplace.json", text: text({ ...market, plugins }) },
   ];
 }

@@ -11,7 +11,7 @@ const NODE_VERSION = "22.15.0";
 const PLUGIN = join(ROOT, "build/light-plugin");
 const LIGHT = join(PLUGIN, "light");
 const NAMES = join(PLUGIN, "dist-hooks");
-const PARTS = ["bin", "agents", "hooks.json"];
+const PARTS = ["bin", "agents", "guard", "hooks.json"];
 
 /** What `npm run test:light` runs when it is told no files: every gate as a process. */
 const TESTS = ["test/process/gates", "test/process/record", "test/process/team"];

@@ -9,7 +9,15 @@ import { executableName } from "./platforms.ts";
 /** What the client and agents read; nothing that is built or only for development. */
 const PARTS = [
   ...[".claude-plugin/plugin.json", ".mcp.json", "hooks.json", "bin", "skills", "agents"],
-  ...["templates", "README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md"],
+  ...[
+    "guard/.claude-plugin",
+    "guard/hooks",
+    "templates",
+    "README.md",
+    "LICENSE",
+    "CHANGELOG.md",
+    "SECURITY.md",
+  ],
 ];
 
 /**
@@ -24,7 +32,8 @@ export async function writePluginPackage(
   const folder = join(out, "plugin");
   for (const part of PARTS) {
     mkdirSync(join(folder, part, ".."), { recursive: true });
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    const filter = (path: string) => !path.endsWith(".test.ts");
+    cpSync(join(ROOT, part), join(folder, part), { recursive: true, filter });
   }
   await writeLight(join(folder, "light"));
   const { name, description, license } = JSON.parse(

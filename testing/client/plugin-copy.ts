@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { DIST, ROOT } from "../sandbox.ts";
 
-const PARTS = [".claude-plugin", ".mcp.json", "bin", "hooks.json", "agents", "skills", "templates"];
+const PARTS = [
+  ...[".claude-plugin", ".mcp.json", "bin", "hooks.json", "agents", "skills", "templates", "guard"],
+];
 
 /** The plugin without its executables, in a folder of its own, to be changed there. */
 export function unbuiltPlugin(folder: string): string {

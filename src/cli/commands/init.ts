@@ -20,12 +20,17 @@ export const init: CliCommand = {
   name: "init",
   summary:
     "use ralph in this project: create .ralph/ with settings and board and, with --agents, .claude/agents",
-  usage: "ralph init [--agents] [--yes] [--dry-run]",
+  usage: "ralph init [--agents] [--guard] [--yes] [--dry-run]",
   options: {
     agents: { type: "boolean", about: "also write the four agents to .claude/agents" },
+    guard: {
+      type: "boolean",
+      about: "also seat the guard in your client's settings: it keeps out mods above the gates",
+    },
     yes: {
       type: "boolean",
-      about: "do not ask: write what was found, trust what the repository's settings relax",
+      about:
+        "do not ask: write what was found, trust what the repository's settings relax, seat the guard",
     },
     ...DRY_RUN_OPTION,
   },
@@ -46,12 +51,19 @@ export const init: CliCommand = {
     const before = await waitingIn(workspace.project);
     await runSteps(steps, args, print);
     if (found.requiredBranch === undefined) print(NO_BRANCH);
-    if (args.has("dry-run")) return 0;
+    const seat = args.has("guard")
+      ? (await import("../install/seat-guard.ts")).seatGuard
+      : undefined;
+    if (args.has("dry-run")) {
+      await seat?.(args, print);
+      return 0;
+    }
     const now = projectAt(process.env, process.cwd());
     const { trustSettings } = await import("../../world/settings/trust/trust-settings.ts");
     // What was trusted before stays trusted with the lines that were added.
     if (before.length === 0 && settings.some(({ kind }) => kind === "write")) trustSettings(now);
     await trustWaiting(now, args, print);
+    await seat?.(args, print);
     return 0;
   },
 };

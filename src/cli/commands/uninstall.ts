@@ -8,7 +8,7 @@ import { runSteps } from "../install/step.ts";
 
 export const uninstall: CliCommand = {
   name: "uninstall",
-  summary: "remove what init wrote; the board, settings and agents you changed stay",
+  summary: "remove what init wrote, the guard too; the board, settings and agents you changed stay",
   usage: "ralph uninstall [--dry-run]",
   options: DRY_RUN_OPTION,
   run: async (args, { workspace, print }) => {
@@ -18,7 +18,8 @@ export const uninstall: CliCommand = {
     const isBoardEmpty = folder?.isLink === false && (await hasNoIssues(workspace.project));
     const areSettingsFound = folder?.isLink === false && isFoundAgain(workspace.project);
     const removal = planFolderRemoval(ralphDir, folder, { isBoardEmpty, areSettingsFound });
-    const steps = [...agents, ...removal];
+    const { guardRemoval } = await import("../install/seat-guard.ts");
+    const steps = [...agents, ...guardRemoval(workspace.project), ...removal];
     if (steps.length === 0) print(`Nothing of ralph's is in ${root}.`);
     else await runSteps(steps, args, print);
     return 0;

@@ -25,6 +25,8 @@ import { gitProgram } from "./checks/install/git.ts";
 import { path } from "./checks/install/path.ts";
 import { wiring } from "./checks/install/wiring.ts";
 import { locks } from "./checks/locks.ts";
+import { guard } from "./checks/mods/guard.ts";
+import { mods } from "./checks/mods/mods.ts";
 import { project } from "./checks/project.ts";
 import { oldRecords, stateFolderCheck } from "./checks/records.ts";
 import { documentsBranch, requiredBranch } from "./checks/required-branch.ts";
@@ -43,6 +45,7 @@ export const CHECKS: readonly DoctorCheck[] = [
     questions,
     stopHolds,
   ],
+  ...[mods, guard],
   ...[project, settingsCheck, trustCheck, requiredBranch, documentsBranch, pullRequests],
   ...[board, boardVanished, boardIgnored, locks, otherClones, clock],
   ...[githubToken, githubScopes, githubProject, githubFields, closedCards],
