@@ -20,6 +20,7 @@ import { gates } from "./checks/gates.ts";
 import { githubFields, githubProject } from "./checks/github/github-fields.ts";
 import { githubScopes, githubToken } from "./checks/github/github-token.ts";
 import { pullRequests } from "./checks/github/pull-requests.ts";
+import { halfMerges } from "./checks/half-merges.ts";
 import { executable } from "./checks/install/executable.ts";
 import { gitProgram } from "./checks/install/git.ts";
 import { path } from "./checks/install/path.ts";
@@ -47,7 +48,7 @@ export const CHECKS: readonly DoctorCheck[] = [
   ],
   ...[mods, guard],
   ...[project, settingsCheck, trustCheck, requiredBranch, documentsBranch, pullRequests],
-  ...[board, boardVanished, boardIgnored, locks, otherClones, clock],
+  ...[board, boardVanished, boardIgnored, locks, halfMerges, otherClones, clock],
   ...[githubToken, githubScopes, githubProject, githubFields, closedCards],
   ...[stateFolderCheck, oldRecords, taskLists, agents],
   ...[agentTeams, taskTools],
