@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { accessSync, constants, readFileSync, statSync, writeSync } from "node:fs";
 import { Readable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 
 /**
  * The parts of Bun that `src/` uses, made from Node's: the light version, for machines that no
@@ -91,6 +92,9 @@ export const Bun = {
   sleepSync,
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   spawnSync: spawnAndWait,
+  // Only for a client in a terminal, which this version does not have; its caller checks that.
+  spawn: undefined,
+  deepEquals: isDeepStrictEqual,
   SHA256: { hash: sha256 },
   stdin: { text: async () => readFileSync(0, "utf8"), stream: () => Readable.toWeb(process.stdin) },
   stdout: {

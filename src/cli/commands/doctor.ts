@@ -1,22 +1,33 @@
 import { OWN_VERSION } from "../../world/version.ts";
 import { type CliCommand, CliRefusal, JSON_OPTION } from "../command.ts";
+import type { DoctorCheck } from "../doctor/check.ts";
 import type { Told } from "../doctor/examine.ts";
 
 export const doctor: CliCommand = {
   name: "doctor",
   summary:
     "check the installation: what is wrong, why it matters and what to run; exit 1 if something fails",
-  usage: "ralph doctor [--team] [--fix [--yes]] [--json]",
+  usage: "ralph doctor [--team] [--live [--client PATH]] [--fix [--yes]] [--json]",
   options: {
     team: { type: "boolean", about: "also check what a team of agents needs" },
     fix: { type: "boolean", about: "mend what it can, after showing it and asking" },
+    live: {
+      type: "boolean",
+      about: "also start the client with a scripted model and see every gate run; takes a minute",
+    },
+    client: {
+      type: "string",
+      value: "PATH",
+      about: "with --live: the client, if not claude in PATH",
+    },
     yes: { type: "boolean", about: "with --fix: do not ask" },
     ...JSON_OPTION,
   },
   run: async (args, { workspace: { project }, gates, print }) => {
     const { CHECKS } = await import("../doctor/checks.ts");
     const { examineAll, toldJson, toldLines } = await import("../doctor/examine.ts");
-    const asked = CHECKS.filter(({ team }) => args.has("team") || !team);
+    const usual = CHECKS.filter(({ team }) => args.has("team") || !team);
+    const asked = args.has("live") ? [...usual, ...(await live(args.text("client")))] : usual;
     const examined = () => examineAll(asked, project, gates);
     const isJson = args.has("json");
 
@@ -44,6 +55,11 @@ export const doctor: CliCommand = {
     return fail(found) ? 1 : 0;
   },
 };
+
+/** Loaded only here: nothing else starts a client. */
+async function live(client: string | undefined): Promise<readonly DoctorCheck[]> {
+  return (await import("../doctor/live/live-checks.ts")).liveChecks(client);
+}
 
 function fail(found: readonly Told[]): boolean {
   return found.some(({ status }) => status === "fails");

@@ -14,7 +14,7 @@ export const OWN_READING_COMMANDS: ReadonlySet<string> = new Set([
 const NOT_FOR_PEOPLE: ReadonlySet<string> = new Set(["mcp", "hook", "gate", "handoff"]);
 
 /** Options that make a reading command write. */
-const WRITES = /^--(?:fix|apply|write)/;
+const WRITES = /^--(?:fix|live|apply|write)/;
 
 const OWN_NAMES: ReadonlySet<string> = new Set(["ralph", "ralph-hero"]);
 const GATE_NAME =
