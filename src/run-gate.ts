@@ -11,6 +11,7 @@ import type { StoreRecord } from "./gate/store-record.ts";
 import { reasonOf } from "./world/files/failure.ts";
 import { type Project, projectInUse } from "./world/project.ts";
 import { beginAnswer } from "./world/read-once.ts";
+import { noticedTold } from "./world/store/log/noticed.ts";
 
 /** Far below the hook's timeout, so that a gate still prints its own answer. */
 const DEADLINE_MS = 2000;
@@ -70,6 +71,7 @@ async function run(called: GateArguments, load: () => Promise<readonly Gate[]>):
     const answer = await answerEvent(gates, stdin, project, remembering(project), reached);
     clearTimeout(late);
     await log(project, answer);
+    await goesOn(answer);
     if (project.env["RALPH_DEBUG"]) await trail(project, answer);
     return print(answer.output);
   } catch (error) {
@@ -89,6 +91,17 @@ async function log(
     writeLog(project.storePath, answer, project.env, Date.now());
   } catch {
     // The answer does not depend on its log. Doctor names a state folder that cannot be written.
+  }
+}
+
+/** An agent that was held or asked about before, and passes now, waits for nobody any more. */
+async function goesOn({ verdicts }: Answer): Promise<void> {
+  const folder = noticedTold();
+  if (folder === undefined || isForLog(verdicts)) return;
+  try {
+    (await import("./world/store/log/told-record.ts")).dropTold(folder);
+  } catch {
+    // The answer does not depend on it. Doctor names a state folder that cannot be written.
   }
 }
 

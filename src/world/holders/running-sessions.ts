@@ -1,6 +1,7 @@
 import { inFolder, namesIn } from "../store/disk/files.ts";
 import { findInStore } from "../store/disk/folders.ts";
 import { readRecordText } from "../store/disk/records.ts";
+import { type AgentTold, readTold } from "../store/log/told-record.ts";
 import { readAgent } from "../store/read-agent.ts";
 import { isRunning } from "./client-process.ts";
 import { readClientOf } from "./clients.ts";
@@ -32,6 +33,8 @@ export interface RunningAgent {
   readonly issue: number | null;
   /** When it took the issue's lock. */
   readonly since: number | null;
+  /** What it was told, if no call of it has passed since. */
+  readonly told: AgentTold | null;
 }
 
 export function runningAgents(store: string, sessions: readonly string[]): RunningAgent[] {
@@ -46,6 +49,7 @@ export function runningAgents(store: string, sessions: readonly string[]): Runni
         phase: claim?.phase ?? skill?.phase ?? null,
         issue: claim?.number ?? null,
         since: claim?.at ?? null,
+        told: readTold(store, { session, agent }) ?? null,
       };
     });
   });

@@ -6,6 +6,7 @@ import { inFolder, namesIn, pathPart } from "./disk/files.ts";
 import { findInStore } from "./disk/folders.ts";
 import { parseRecord, readRecordText } from "./disk/records.ts";
 import { readVersion } from "./disk/versions.ts";
+import { noticeTold, TOLD } from "./log/noticed.ts";
 import { beganElsewhere } from "./session-marker.ts";
 
 // Kept apart from the code that writes these records, because nearly every tool call loads this.
@@ -29,7 +30,9 @@ export function readAgent(store: string, key: AgentKey): AgentRecords {
 function lookThroughAgent(store: string, key: AgentKey): AgentRecords {
   return inFolder(store, "read", () => {
     const dir = findAgent(store, key);
-    const names = dir === undefined ? [] : namesIn(dir);
+    const all = dir === undefined ? [] : namesIn(dir);
+    const names = all.includes(TOLD) ? all.filter((name) => name !== TOLD) : all;
+    if (dir !== undefined && names !== all) noticeTold(dir);
     if (dir === undefined || names.length === 0) {
       // If settings choose another board in mid-session, the agent's phase cannot be known.
       if (beganElsewhere(store, key.session)) {

@@ -10,6 +10,7 @@ import { findInStore, makeInStore } from "../disk/folders.ts";
 import { appendRotating, fullFiles } from "./append-rotating.ts";
 import { lastLines } from "./last-lines.ts";
 import { readLoggedDecision } from "./read-logged-decision.ts";
+import { writeTold } from "./told-record.ts";
 
 const NAME = "log";
 const LARGEST = 4 * 1024 * 1024;
@@ -36,6 +37,7 @@ export function writeLog(
       now,
     );
   });
+  for (const entry of entries.slice(0, 1)) writeTold(store, entry, now);
 }
 
 /** Eight digits: short enough to be typed, and among some ten thousand entries its own. */
