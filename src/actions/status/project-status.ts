@@ -1,10 +1,10 @@
+import { modWords } from "../../gate/rules/mods/silence.ts";
 import { type Issue, refOfKey } from "../../workflow/issue/issue.ts";
 import { stateOf } from "../../workflow/issue/issue-state.ts";
 import type { Presence } from "../../workflow/issue/presence.ts";
 import { staleLock } from "../../workflow/issue/stale-lock.ts";
 import type { Modes } from "../../workflow/machine/modes.ts";
 import { STATES } from "../../workflow/machine/states.ts";
-import { type Arrival, arrivalAt } from "../../workflow/waiting/arrival.ts";
 import { type BoardGroup, boardGroups } from "../../workflow/waiting/board-groups.ts";
 import { type Wait, waitingOf, waitKindOf } from "../../workflow/waiting/waiting.ts";
 import type { Board } from "../../world/board/board.ts";
@@ -16,9 +16,11 @@ import {
   runningSessions,
 } from "../../world/holders/running-sessions.ts";
 import { NO_HOLDER } from "../../world/holders/stale-locks.ts";
+import { clientsRunning } from "../../world/mods/clients-running.ts";
+import { silenceAround } from "../../world/mods/look-for-silence.ts";
 import { readIssueApprovals } from "../../world/store/approval/issue-approvals.ts";
-import { loggedNewestFirst } from "../../world/store/log/decision-log.ts";
 import type { Workspace } from "../../world/workspace.ts";
+import { type BoardSnapshot, readBoardSnapshot } from "./board-snapshot.ts";
 import { heldAgents } from "./held-agents.ts";
 import { lastEvents, type StatusEvent } from "./last-events.ts";
 import { type OpenTaskList, openTasks } from "./open-tasks.ts";
@@ -41,75 +43,81 @@ export interface ProjectStatus {
   readonly states: readonly { readonly state: string; readonly count: number }[];
   readonly groups: readonly BoardGroup[];
   readonly locks: readonly StatusLock[];
+  /** Issues whose plan or merge a person approved already. */
+  readonly approved: readonly number[];
+  /** Those whose client runs on this machine. */
+  readonly sessions: readonly string[];
   readonly agents: readonly RunningAgent[];
   readonly tasks: readonly OpenTaskList[];
   readonly events: readonly StatusEvent[];
+  /** What could keep gates from running. */
+  readonly silencers: readonly string[];
   /** What could not be found out, each in one sentence. */
   readonly unknown: readonly string[];
 }
 
-/** So many waiting issues are looked up in their comments; of others the age is not told. */
-const MOST_ARRIVALS = 60;
 const MOST_EVENTS = 8;
 
-/** Reads all of it. What the store or the client cannot tell is named; a board that cannot be read is an error. */
-export async function readStatus(workspace: Workspace): Promise<ProjectStatus> {
-  return workspace.open(async ({ board, machine, settings, now }) => {
-    const issues = await board.live();
-    const arrivals = await arrivalsOf(board, issues, settings);
-    const unknown: string[] = [];
-    const known = <T>(what: string, read: () => T, otherwise: T): T => {
-      try {
-        return read();
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        unknown.push(`${what} could not be read: ${error.message}`);
-        return otherwise;
-      }
-    };
-    const sessions = known("Sessions", () => runningSessions(workspace.store), []);
-    const locks = known("Lock holders", () => locksOf(workspace.store, issues), []);
-    const running = new Set(sessions);
-    const states = new Map(issues.map((issue) => [issue.number, stateOf(issue)]));
-    const held = known(
-      "The log",
-      () =>
-        heldAgents(loggedNewestFirst(workspace.store), {
-          now,
-          isRunning: (session) => running.has(session),
-          stateNow: (number) => states.get(number),
-        }),
-      [],
-    );
-    const stale = locks.flatMap(
-      ({ number, holder, since, presence }) =>
-        staleLock({ number, lock: { holder, since } }, presence, {
-          now,
-          staleAfterHours: settings.staleAfterHours,
-        }) ?? [],
-    );
-    return {
-      at: now,
-      board: board.kind,
-      waiting: waitingOf({
-        ...{ machine, modes: settings, issues, arrivals },
-        staleLocks: stale,
-        heldAgents: held,
-        approved: known(
-          "Approvals",
-          () => approvedAmong(workspace.store, issues, settings, now),
-          new Set(),
-        ),
-      }),
-      states: countByState(issues),
-      groups: boardGroups(machine, issues),
-      locks,
-      agents: known("Agents", () => runningAgents(workspace.store, sessions), []),
-      tasks: known("Tasks", () => openTasks(workspace.project.env, sessions), []),
-      events: known("Events", () => lastEvents(workspace.store, MOST_EVENTS), []),
-      unknown,
-    };
-  });
+/**
+ * Reads all of it, or what is new beside a board that was read already. What the store or the client
+ * cannot tell is named; a board that cannot be read is an error.
+ */
+export async function readStatus(
+  workspace: Workspace,
+  read?: BoardSnapshot,
+): Promise<ProjectStatus> {
+  const { kind, issues, arrivals } = read ?? (await readBoardSnapshot(workspace));
+  const machine = await workspace.machine();
+  const settings = await workspace.settings();
+  const now = Date.now();
+  const unknown: string[] = [];
+  const known = <T>(what: string, find: () => T, otherwise: T): T => {
+    try {
+      return find();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      unknown.push(`${what} could not be read: ${error.message}`);
+      return otherwise;
+    }
+  };
+  const sessions = known("Sessions", () => runningSessions(workspace.store), []);
+  const locks = known("Lock holders", () => locksOf(workspace.store, issues), []);
+  const agents = known("Agents", () => runningAgents(workspace.store, sessions), []);
+  const silence = silenceAround(workspace.project, ...clientsRunning(workspace.project));
+  if ("unknown" in silence) unknown.push(`Mods could not be looked for: ${silence.unknown}`);
+  const states = new Map(issues.map((issue) => [issue.number, stateOf(issue)]));
+  const held = heldAgents(agents, { now, stateNow: (number) => states.get(number) });
+  const stale = locks.flatMap(
+    ({ number, holder, since, presence }) =>
+      staleLock({ number, lock: { holder, since } }, presence, {
+        now,
+        staleAfterHours: settings.staleAfterHours,
+      }) ?? [],
+  );
+  const approved = known(
+    "Approvals",
+    () => approvedAmong(workspace.store, issues, settings, now),
+    new Set<number>(),
+  );
+  return {
+    at: now,
+    board: kind,
+    waiting: waitingOf({
+      ...{ machine, modes: settings, issues, arrivals, approved },
+      staleLocks: stale,
+      heldAgents: held,
+    }),
+    states: countByState(issues),
+    groups: boardGroups(machine, issues),
+    locks,
+    approved: [...approved],
+    sessions,
+    agents,
+    tasks: known("Tasks", () => openTasks(workspace.project.env, sessions), []),
+    events: known("Events", () => lastEvents(workspace.store, MOST_EVENTS), []),
+    silencers: "unknown" in silence ? [] : [...silence.off, ...silence.above.map(modWords)],
+    unknown,
+  };
 }
 
 /** Whether plan or branch changed since is the hand-off's to judge: that needs git. */
@@ -127,20 +135,6 @@ function approvedAmong(
     if (approvals[kind === "plan to approve" ? "plan" : "merge"] !== undefined) {
       found.add(issue.number);
     }
-  }
-  return found;
-}
-
-async function arrivalsOf(
-  board: Board,
-  issues: readonly Issue[],
-  modes: Modes,
-): Promise<ReadonlyMap<string, Arrival>> {
-  const found = new Map<string, Arrival>();
-  const waiting = issues.filter((issue) => waitKindOf(issue, modes) !== undefined);
-  for (const issue of waiting.slice(0, MOST_ARRIVALS)) {
-    const arrival = arrivalAt(stateOf(issue), await board.recentComments(refOfKey(issue.key)));
-    if (arrival) found.set(issue.key, arrival);
   }
   return found;
 }

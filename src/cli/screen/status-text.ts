@@ -1,9 +1,10 @@
 import type { ProjectStatus } from "../../actions/status/project-status.ts";
-import { oneLine } from "../../gate/line.ts";
+import { clean } from "../../gate/line.ts";
 import { age } from "../../workflow/issue/lock.ts";
 import type { Wait } from "../../workflow/waiting/waiting.ts";
 import { holderName } from "./names.ts";
 import type { ScreenLine } from "./screen.ts";
+import { cutToWidth } from "./text-width.ts";
 
 const MOST_WAITS = 30;
 const MOST_GROUPS = 10;
@@ -15,6 +16,7 @@ export function statusLines(status: ProjectStatus, width: number): ScreenLine[] 
     line.whole ? line : { ...line, text: oneLineKept(line.text, width) };
   return [
     ...waitingLines(status),
+    ...section("Gates may not run: see ralph doctor", silencerLines(status)),
     ...section("Board", stateLines(status)),
     ...section("Groups that wait for one another", groupLines(status)),
     ...section("Locks", lockLines(status)),
@@ -31,7 +33,7 @@ export function statusLines(status: ProjectStatus, width: number): ScreenLine[] 
 /** Keeps the indentation, which `oneLine` would trim. */
 function oneLineKept(text: string, width: number): string {
   const indent = /^ */.exec(text)?.[0] ?? "";
-  return indent + oneLine(text, width - indent.length);
+  return indent + cutToWidth(clean(text).trim(), width - indent.length);
 }
 
 function section(title: string, lines: readonly ScreenLine[]): ScreenLine[] {
@@ -60,6 +62,11 @@ function waitLines({ kind, number, title, who, since, what, settledBy }: Wait, n
     ...settledBy.map((text) => ({ text: `      ${text}`, style: "faint", whole: true }) as const),
   ];
   return lines;
+}
+
+/** Not cut: a person has to find the file. */
+function silencerLines({ silencers }: ProjectStatus): ScreenLine[] {
+  return silencers.map((text) => ({ text: `  ${text}`, style: "strong", whole: true }));
 }
 
 function stateLines({ states }: ProjectStatus): ScreenLine[] {

@@ -1,64 +1,49 @@
 import { describe, expect, it } from "vitest";
 import { heldAgents } from "../../../src/actions/status/held-agents.ts";
-import type { LoggedDecision } from "../../../src/gate/log/logged-decision.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { arrivalAt } from "../../../src/workflow/waiting/arrival.ts";
 import { waitingOf } from "../../../src/workflow/waiting/waiting.ts";
+import type { RunningAgent } from "../../../src/world/holders/running-sessions.ts";
+import type { AgentTold } from "../../../src/world/store/log/told-record.ts";
 import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 
 const NOW = Date.parse("2026-05-01T12:00:00Z");
 const MINUTE = 60_000;
 
-function logged(minutesAgo: number, more: Partial<LoggedDecision> = {}): LoggedDecision {
-  const at = new Date(NOW - minutesAgo * MINUTE).toISOString();
-  const said = {
-    kind: "block",
-    outcome: "held",
-    gate: "branch-gate",
-    line: "On branch x.",
-  } as const;
+function agent(minutesAgo: number, told: Partial<AgentTold> | null): RunningAgent {
+  const at = NOW - minutesAgo * MINUTE;
+  const held = { id: "abc", outcome: "held", gate: "branch-gate", line: "On branch x." } as const;
+  const about = { holder: "session s", number: null, state: null };
   return {
-    id: `${minutesAgo}`,
-    at,
-    ...said,
-    session: "s",
-    agent: "main",
-    holder: "session s",
-    ...more,
+    ...{ session: "s", agent: "main", skill: null, phase: null, issue: null, since: null },
+    told: told && { ...held, ...about, times: 2, since: at, at, ...told },
   };
 }
 
-const running = { now: NOW, isRunning: () => true, stateNow: () => "Backlog" };
-const asked = { kind: "ask", outcome: "asked", line: "Close #4?" } as const;
-const about4 = {
-  payload: { tool_input: { number: "4" } },
-  facts: { issueState: { state: "Backlog" } },
-};
+const here = { now: NOW, stateNow: () => "Backlog" };
+const asked = { outcome: "asked", line: "Close #4?", times: 1 } as const;
+const about4 = { number: 4, state: "Backlog" };
 
 describe("agents that wait for a person", () => {
-  it.each<[string, LoggedDecision[], string[]]>([
-    ["one hold is none", [logged(1)], []],
-    ["the same hold twice is one", [logged(1), logged(2)], ["held agent"]],
-    ["two different holds are none", [logged(1, { line: "Other." }), logged(2)], []],
-    ["holds of two agents are none", [logged(1, { agent: "a" }), logged(2)], []],
-    ["two holds of an hour ago are none", [logged(61), logged(62)], []],
-    ["a question is one", [logged(1, asked)], ["question"]],
-    ["a question of an hour ago is none", [logged(61, asked)], []],
-    ["a question after which the agent was held is none", [logged(1), logged(2, asked)], []],
-    ["what a gate in shadow would have held is none", [logged(1, { shadow: true }), logged(2)], []],
-    ["a question about an issue that stayed", [logged(1, { ...asked, ...about4 })], ["question"]],
-  ])("%s", (_title, entries, kinds) => {
-    expect(heldAgents(entries, running).map(({ kind }) => kind)).toEqual(kinds);
+  it.each<[string, RunningAgent, string[]]>([
+    ["an agent that was told nothing does not wait", agent(1, null), []],
+    ["an agent that was held once does not wait", agent(1, { times: 1 }), []],
+    ["an agent that was held twice in a row waits", agent(1, {}), ["held agent"]],
+    ["an agent that was held an hour ago does not wait", agent(61, {}), []],
+    ["a question waits", agent(1, asked), ["question"]],
+    ["a question of an hour ago does not wait", agent(61, asked), []],
+    [
+      "a question about an issue that stayed waits",
+      agent(1, { ...asked, ...about4 }),
+      ["question"],
+    ],
+  ])("%s", (_title, one, kinds) => {
+    expect(heldAgents([one], here).map(({ kind }) => kind)).toEqual(kinds);
   });
 
   it("a question about an issue that has moved since was answered", () => {
-    const moved = { ...running, stateNow: () => "Done" };
-    expect(heldAgents([logged(1, { ...asked, ...about4 })], moved)).toEqual([]);
-  });
-
-  it("an agent whose client has ended does not wait", () => {
-    const ended = { ...running, isRunning: () => false };
-    expect(heldAgents([logged(1), logged(2)], ended)).toEqual([]);
+    const moved = { ...here, stateNow: () => "Done" };
+    expect(heldAgents([agent(1, { ...asked, ...about4 })], moved)).toEqual([]);
   });
 });
 
