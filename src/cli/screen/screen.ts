@@ -19,7 +19,7 @@ export function painted(text: string, style: Style | undefined): string {
 }
 
 const USUAL_WIDTH = 80;
-const NARROWEST = 40;
+const NARROWEST = 20;
 
 /** The columns of the terminal; 80 where there is none. */
 export function screenWidth(): number {

@@ -1,4 +1,4 @@
-import { readStatus } from "../../../actions/status/project-status.ts";
+import { followStatus } from "../../../actions/status/follow-status.ts";
 import { type CliCommand, JSON_OPTION } from "../../command.ts";
 import { screenWidth } from "../../screen/screen.ts";
 import { statusLines } from "../../screen/status-text.ts";
@@ -13,13 +13,16 @@ export const status: CliCommand = {
     ...JSON_OPTION,
   },
   run: async (args, { workspace, print }) => {
+    const follow = followStatus(workspace);
     const show = async () => {
-      const found = await readStatus(workspace);
-      if (args.has("json")) return [{ text: JSON.stringify(found, null, 2), whole: true } as const];
-      return statusLines(found, screenWidth());
+      const { status: found } = await follow();
+      const lines = args.has("json")
+        ? [{ text: JSON.stringify(found, null, 2), whole: true } as const]
+        : statusLines(found, screenWidth());
+      return { lines, news: JSON.stringify({ ...found, at: 0 }) };
     };
-    if (args.has("watch")) return watch(show, print);
-    for (const { text, style } of await show()) print(text, style);
+    if (args.has("watch")) return watch(show, print, !args.has("json"));
+    for (const { text, style } of (await show()).lines) print(text, style);
     return 0;
   },
 };
