@@ -52,6 +52,17 @@ export function sharedBudget(
   }
 }
 
+/** What the record of one token says, for people to see. */
+export function budgetOf(folder: string, now: number) {
+  const [left = Number.NaN, reset = 0] = textOf(`${folder}/left`).trim().split(" ").map(Number);
+  const isOfThisHour = reset * 1000 > now && Number.isFinite(left);
+  return {
+    lastMinute: entriesIn(folder, "p", MINUTE, now).reduce((sum, { cost }) => sum + cost, 0),
+    mostAMinute: MOST_POINTS,
+    leftOfHour: isOfThisHour ? left : undefined,
+  };
+}
+
 function budgetIn(folder: string): SharedBudget {
   return {
     enter: ({ kind, isContent }) => {
