@@ -8,6 +8,7 @@ const bun = process.execPath;
 const STEPS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ["lint", bin("biome"), "check", "--error-on-warnings", "."],
   ["types", bin("tsc"), "-p", "."],
+  ["types of the page", bin("tsc"), "-p", "src/page"],
   ["build", bun, join(ROOT, "scripts/build.ts")],
   ["docs", bun, join(ROOT, "scripts/docs/write-docs.ts"), "--check"],
   ["tests", bun, join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...process.argv.slice(2)],

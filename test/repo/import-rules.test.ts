@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "hooks-src/pre": ["src/workflow", "src/shell", "src/shapes", "src/gate", "src/run-gate.ts"],
   "src/world": ["src/workflow", "src/shell", "src/shapes", "src/gate", ...BOARDS, "node"],
   "src/actions": ["src/workflow", "src/shell", "src/shapes", "src/gate", "src/world", ...BOARDS],
+  "src/page": [],
   "src/mcp": [
     "src/workflow",
     "src/shell",
