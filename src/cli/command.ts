@@ -1,6 +1,7 @@
 import type { GateTable } from "../gate/define-gate.ts";
 import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { Workspace } from "../world/workspace.ts";
+import type { PageFiles } from "./page/page-files.ts";
 import type { Style } from "./screen/screen.ts";
 
 /** One option of a command; the help and docs/commands.md are written from it. */
@@ -25,6 +26,8 @@ export interface Terminal {
   readonly gates: GateTable;
   /** Every command, for those that are about commands. */
   readonly commands: readonly CliCommand[];
+  /** The files of the page, which only `ralph page` loads. */
+  readonly pageFiles: () => Promise<PageFiles>;
   readonly print: (line: string, style?: Style) => void;
 }
 

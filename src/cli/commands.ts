@@ -17,6 +17,7 @@ import { handoff } from "./commands/handoff.ts";
 import { init } from "./commands/init.ts";
 import { explain } from "./commands/look/explain.ts";
 import { log } from "./commands/look/log.ts";
+import { page } from "./commands/look/page.ts";
 import { replay } from "./commands/look/replay.ts";
 import { stats } from "./commands/look/stats.ts";
 import { status } from "./commands/look/status.ts";
@@ -35,6 +36,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   doctor,
   status,
   statusline,
+  page,
   boardAdd,
   boardList,
   boardShow,

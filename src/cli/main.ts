@@ -9,12 +9,17 @@ import { type CliCommand, CliRefusal, type ExitCode, UsageError } from "./comman
 import { CLI_COMMANDS } from "./commands.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { meant } from "./meant.ts";
+import type { PageFiles } from "./page/page-files.ts";
 import { printable } from "./printable.ts";
 import { readArgs } from "./read-args.ts";
 import { painted, type Style } from "./screen/screen.ts";
 
 /** Parses the arguments, runs the command, and prints errors with what to do about them. */
-export async function runCommandLine(gates: GateTable, args: readonly string[]): Promise<ExitCode> {
+export async function runCommandLine(
+  gates: GateTable,
+  pageFiles: () => Promise<PageFiles>,
+  args: readonly string[],
+): Promise<ExitCode> {
   const command = commandFor(args);
   if (!command) return withoutCommand(args);
   const rest = args.slice(command.name.split(" ").length);
@@ -29,7 +34,7 @@ export async function runCommandLine(gates: GateTable, args: readonly string[]):
     if (refused !== undefined) throw new CliRefusal(refused);
     const workspace = workspaceOf(project, "command", ({ line }) => complainWith(line));
     return await command.run(await readArgs(command, rest), {
-      ...{ workspace, gates, print },
+      ...{ workspace, gates, pageFiles, print },
       commands: CLI_COMMANDS,
     });
   } catch (error) {

@@ -61,7 +61,16 @@ export function everythingIn(dir: string, clone: string, afterInit = false): str
   for (const name of [...first, ...TAKES_INTO_USE]) {
     lines.push(`${program("ralph")} ${name} ${WORDS[name] ?? ""} < '${payload}'`);
   }
-  return lines.map((line) => `timeout 12 ${line}; echo "exit $?"\n`).join("");
+  return lines.map((line) => `${limitOf(line)} ${line}; echo "exit $?"\n`).join("");
+}
+
+/**
+ * 124: it ran into its limit. The page serves until a person ends it, as is done here; without
+ * --foreground it would be told twice.
+ */
+function limitOf(line: string): string {
+  const ended = "timeout --foreground --preserve-status -s INT 6";
+  return line.includes(" page ") ? ended : "timeout 30";
 }
 
 function serverInput(): string {
