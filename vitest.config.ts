@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    // The real client is driven by `npm run test:client`, with a configuration of its own.
-    exclude: ["test/client/**"],
+    // The real client and a browser are driven by `npm run test:client` and `npm run test:page`,
+    // with configurations of their own.
+    exclude: ["test/client/**", "test/page/**"],
     testTimeout: 30_000,
     pool: "forks",
     // The machines this runs on have two cores; vitest leaves one of them idle by itself.

@@ -20,10 +20,17 @@ export interface FakeClient {
 
 let calls = 0;
 
-/** `isolated`: in a pid namespace of its own, like a container beside the others. */
+/**
+ * `isolated`: in a pid namespace of its own, like a container beside the others. `whenOver`: told how
+ * to end it; by default it ends with the test.
+ */
 export function startClient(
   box: Sandbox,
-  { isolated = false, env = {} as Readonly<Record<string, string>> } = {},
+  {
+    isolated = false,
+    env = {} as Readonly<Record<string, string>>,
+    whenOver = onTestFinished as (end: () => Promise<void>) => void,
+  } = {},
 ): FakeClient {
   const folder = mkdtempSync(join(box.dir, "client-"));
   const words = isolated ? ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"] : [];
@@ -35,7 +42,7 @@ export function startClient(
   });
   shell.stdin?.on("error", () => undefined);
   shell.stdin?.write("export CLAUDE_PID=$$\n");
-  onTestFinished(() => ended(shell));
+  whenOver(() => ended(shell));
   let runs = 0;
 
   const run = async (name: string, words: readonly string[], input: string): Promise<Ran> => {
