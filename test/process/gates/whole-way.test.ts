@@ -4,37 +4,9 @@ import {
   commitOnBranch,
   mergeBranch,
 } from "../../../testing/project/work-products.ts";
-import { addIssue, serverCall, succeed } from "../../../testing/ralph-board.ts";
-import { ourCall, type Ran, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
-
-type Move = Readonly<Record<string, unknown>>;
-
-let calls = 0;
-
-/** A call as the client makes it: the gate first, and the tool only if the gate lets it pass. */
-function call(box: Sandbox, tool: string, input: Move, isAgreed = false): Ran {
-  calls += 1;
-  const id = `toolu_way${calls}`;
-  const given = { reason: "r", ...input };
-  const gate = box.gate("state-gate", ourCall(tool, given, box.project, { tool_use_id: id }));
-  const isAsked = gate.stdout.includes('"ask"');
-  if (gate.code !== 0 || (isAsked && !isAgreed)) return gate;
-  const { reason: _, ...plain } = given;
-  return serverCall(box, tool, tool === "advance_children" ? plain : given, id);
-}
-
-const move = (box: Sandbox, number: number, command: string, intent: string) =>
-  call(box, "handoff_ticket", { number, command, intent });
-
-function comment(box: Sandbox, number: number, body: string) {
-  calls += 1;
-  succeed(serverCall(box, "create_comment", { number, body }, `toolu_way${calls}`));
-}
-
-const create = (box: Sandbox, more: Move = {}) => {
-  calls += 1;
-  succeed(serverCall(box, "create_issue", { title: "Work", ...more }, `toolu_way${calls}`));
-};
+import { addIssue, succeed } from "../../../testing/ralph-board.ts";
+import { sandbox } from "../../../testing/sandbox.ts";
+import { call, comment, create, move } from "./client-calls.ts";
 
 describe("an issue from Backlog to Done, with work products required", () => {
   it("each phase is held until it leaves its product behind, and passes after", () => {
@@ -78,55 +50,6 @@ describe("an issue from Backlog to Done, with work products required", () => {
     expect(move(box, 1, "impl", "complete").code).not.toBe(0);
     commitOnBranch(box, 1);
     succeed(move(box, 1, "impl", "complete"));
-  });
-});
-
-describe("side doors of 0.1", () => {
-  it("advance_children does not walk children past their phases, nor past their parent", () => {
-    const box = sandbox();
-    addIssue(box, 4, "Backlog");
-    addIssue(box, 5, "Backlog", "--parent", "4");
-    for (const targetState of ["In Progress", "In Review", "Done"]) {
-      const { code, stderr } = call(box, "advance_children", { number: 4, targetState });
-      expect(code).toBe(2);
-      expect(stderr).toContain(`its children do not go to ${targetState} before it.`);
-    }
-    succeed(box.ralph("board", "move", "4", "In Review", "--reason", "r"));
-    const input = { number: 4, targetState: "In Review" };
-    expect(call(box, "advance_children", input).stdout).toContain("0 advanced, 1 skipped");
-  });
-
-  it("research does not take an XL issue up, unless a person brought it there", () => {
-    const box = sandbox();
-    addIssue(box, 9, "Done");
-    create(box, { estimate: "XL" });
-    const triage = { number: 10, command: "triage", to_state: "Research Needed" };
-    succeed(call(box, "handoff_ticket", triage));
-    expect(move(box, 10, "research", "lock").stderr).toBe(
-      "#10 is XL; research takes issues up to S. Recovery: split #10 first: create_issue parent=10 for each part.\n",
-    );
-    succeed(box.ralph("board", "move", "10", "Research Needed", "--reason", "small enough"));
-    succeed(move(box, 10, "research", "lock"));
-  });
-
-  it.each(["close", "cancel"])("%s is put to the person, and not done without one", (intent) => {
-    const box = sandbox();
-    addIssue(box, 1, "Research Needed");
-    const asked = move(box, 1, "research", intent);
-    expect(asked.stdout).toContain('"permissionDecision":"ask"');
-    const unattended = { env: { CLAUDE_CODE_SESSION_ATTENDED: "0" } };
-    const input = ourCall(
-      "handoff_ticket",
-      { number: 1, command: "research", intent },
-      box.project,
-    );
-    expect(box.gate("state-gate", input, unattended).stderr).toContain(
-      `Recovery: a person runs: ralph approve 1 --for ${intent}.`,
-    );
-    const agreed = { number: 1, command: "research", intent };
-    succeed(call(box, "handoff_ticket", agreed, true));
-    const shown = succeed(box.ralph("board", "show", "1")).stdout;
-    expect(shown).toContain("Approved: by a person, to whom it was put");
   });
 });
 
