@@ -11,15 +11,12 @@ export interface ToolRan {
   readonly stderr: string;
 }
 
-const INITIALIZE = {
-  id: 1,
-  method: "initialize",
-  params: {
-    protocolVersion: "2025-11-25",
-    capabilities: {},
-    clientInfo: { name: "a test", version: "1" },
-  },
+export const INITIALIZE_PARAMS = {
+  protocolVersion: "2025-11-25",
+  capabilities: {},
+  clientInfo: { name: "a test", version: "1" },
 };
+const INITIALIZE = { id: 1, method: "initialize", params: INITIALIZE_PARAMS };
 
 /** What a client writes to our server for one call. The server ends when it has answered. */
 export function callLines(tool: string, input: object, id: string): string {
