@@ -1,0 +1,56 @@
+import type { Claim } from "./claim.ts";
+import type { Result } from "./results.ts";
+
+export interface Row {
+  readonly claim: Claim;
+  readonly result: Result | undefined;
+}
+
+const HEAD = `# Assurance
+
+What we say of the gates, and what shows it. \`npm run assure\` runs every command below and writes this page; nothing in it
+is written by hand. It takes about MINUTES on two cores; it can be stopped at any time and goes on where it was, as
+long as the sources are the same. \`npm run assure -- --list\` says what is left, \`--only ID\` shows one claim.
+
+A claim passes when its command exits 0, prints every figure named here, and the figures are what is claimed.
+`;
+
+/** docs/assurance.md as the results have it. */
+export function assurancePage(rows: readonly Row[]): string {
+  const minutes = rows.reduce((sum, { claim }) => sum + claim.minutes, 0);
+  const time = minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
+  const table = rows.map(
+    ({ claim, result }) =>
+      `| ${claim.says} | ${figuresOf(result)} | ${verdictOf(result)} | \`${claim.command}\` | ${timeOf(result)} |`,
+  );
+  return [
+    HEAD.replace("MINUTES", time),
+    "| claim | figures | shown | command | when, and how long |",
+    "|---|---|---|---|---|",
+    ...table,
+    "",
+    "What we cannot hold, and who does, is in [the threat model](threat-model.md).",
+    "",
+  ].join("\n");
+}
+
+/** The same for a terminal. */
+export function assuranceLines(rows: readonly Row[]): string[] {
+  return rows.map(
+    ({ claim, result }) =>
+      `${verdictOf(result).padEnd(9)} ${claim.id.padEnd(22)} ${claim.says}${result ? ` (${figuresOf(result)})` : ""}`,
+  );
+}
+
+function figuresOf(result: Result | undefined): string {
+  return (result?.figures ?? []).join("; ").replaceAll("|", "\\|");
+}
+
+function verdictOf(result: Result | undefined): string {
+  if (result === undefined) return "not run";
+  return result.pass ? "pass" : `FAIL: ${result.why}`;
+}
+
+function timeOf(result: Result | undefined): string {
+  return result ? `${result.date}, ${result.seconds} s` : "";
+}

@@ -1,0 +1,67 @@
+import { type Claim, sumOf } from "./claim.ts";
+
+const VITEST = "node scripts/with-bun.mjs node_modules/vitest/vitest.mjs run";
+
+/** What we say of the shipped program. The order is that of docs/assurance.md. */
+export const CLAIMS: readonly Claim[] = [
+  {
+    id: "every-cell",
+    says: "Every move of the workflow is judged as an independent table says",
+    command: `${VITEST} test/workflow/move/cells/every-cell.test.ts`,
+    minutes: 1,
+    figures: [{ label: "cells", printed: /^\w+: (\d+) cells$/m, isSum: true }],
+    passes: (figures) => sumOf(figures.get("cells")) > 400_000,
+  },
+  {
+    id: "every-refusal",
+    says: "Every alternative that a refusal names is accepted when it is made as written",
+    command: `${VITEST} test/workflow/move/cells/every-refusal.test.ts`,
+    minutes: 1,
+    figures: [
+      { label: "refusals", printed: /^\w+: (\d+) refusals/m, isSum: true },
+      { label: "alternatives followed", printed: /(\d+) alternatives followed$/m, isSum: true },
+    ],
+    passes: (figures) => sumOf(figures.get("alternatives followed")) > 50_000,
+  },
+  {
+    id: "command-corpus",
+    says: "No command of the corpus that must be held passes; at most 2 % of ordinary ones are held",
+    command: "npm run corpus",
+    minutes: 1,
+    figures: [
+      { label: "must be held and pass", printed: /(\d+) of (\d+) that must be held pass/ },
+      { label: "must pass and are held", printed: /(\d+) of (\d+) that must pass are held/ },
+    ],
+  },
+  {
+    id: "command-oracle",
+    says: "No command that is called read-only writes anything when it is really run under strace",
+    command: "npm run oracle -- --seed 41 --count 300000 --seconds 3600",
+    minutes: 45,
+    figures: [
+      { label: "seed", printed: /^seed (\d+),/m },
+      { label: "executed", printed: /executed (\d+) different commands/ },
+      { label: "wrong", printed: /^wrong: (\d+)$/m },
+      { label: "ordinary commands held", printed: /ordinary commands held: (\d+) of (\d+)/ },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("executed")) >= 300_000 && sumOf(figures.get("wrong")) === 0,
+  },
+  {
+    id: "races-and-kills",
+    says: "Races, killed writers and faults of GitHub leave no illegal path, no second holder and no lost comment",
+    command: "npm run soak",
+    minutes: 25,
+    figures: [{ label: "loops", printed: /^(.+: ok) \(\d/m }],
+  },
+  {
+    id: "planted-faults",
+    says: "Tests notice at least 90 % of small faults planted in the rules, drawn at random",
+    command: "npm run mutate -- --seed 1 --count 400",
+    minutes: 30,
+    figures: [
+      { label: "seed", printed: /^seed (\d+):/m },
+      { label: "noticed", printed: /(\d+) of (\d+) faults noticed/ },
+    ],
+  },
+];

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { ROOT } from "../../scripts/gate-files.ts";
+import { type Claim, judgeClaim } from "./claim.ts";
+import { outputFile, type Result, sourcesNow, storeResult } from "./results.ts";
+
+/** The last part of an output is enough: figures stand at its end. */
+const MOST_KEPT = 4_000_000;
+
+/** Runs a claim's command and keeps what it showed. */
+export async function showClaim(claim: Claim): Promise<Result> {
+  const sources = sourcesNow();
+  const started = performance.now();
+  const { code, output } = await run(claim);
+  const result: Result = {
+    id: claim.id,
+    ...judgeClaim(claim, code, output),
+    seconds: Math.round((performance.now() - started) / 1000),
+    date: new Date().toISOString().slice(0, 10),
+    sources,
+  };
+  storeResult(result);
+  return result;
+}
+
+function run(claim: Claim): Promise<{ readonly code: number | null; readonly output: string }> {
+  return new Promise((resolve, reject) => {
+    const file = createWriteStream(outputFile(claim));
+    let output = "";
+    const keep = (chunk: Buffer) => {
+      file.write(chunk);
+      output = (output + plain(chunk.toString())).slice(-MOST_KEPT);
+    };
+    const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
+    const child = spawn("sh", ["-c", claim.command], {
+      cwd: ROOT,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      file.end();
+      resolve({ code, output });
+    });
+  });
+}
+
+function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is taken out
+  return text.replace(/\u001b\[[0-9;]*m/g, "");
+}
