@@ -3,7 +3,7 @@ import type { PlayedEvent } from "./print.ts";
 const COLUMNS = 96;
 const [CHARACTER, LINE, EDGE, BAR] = [7.8, 20, 18, 34];
 const INDENT = 4 * CHARACTER;
-const SECONDS_A_LINE = 0.9;
+const SECONDS_A_LINE = 0.6;
 const MOST_OF_STATE_GATE = 4;
 
 const STYLE = `
@@ -12,7 +12,7 @@ svg{--back:#ffffff;--edge:#d0d7de;--text:#1f2328;--dim:#59636e;--held:#b42318}
 text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;fill:var(--text);white-space:pre}
 .dim{fill:var(--dim)}.held{fill:var(--held)}
 @media (prefers-reduced-motion:no-preference){g.row{animation:show .4s both}}
-@keyframes show{from{opacity:0}}`.trim();
+@keyframes show{from{opacity:.25}}`.trim();
 
 /** What the gates of the demo held, as a recording of a terminal. The demo's own output, nothing else. */
 export function picture(events: readonly PlayedEvent[]): string {
