@@ -22,6 +22,8 @@ const TOKENS = {
 const arrived: string[] = [];
 const server = createServer((request, response) => {
   arrived.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+  // 401 is final: nobody waits to try again.
+  response.statusCode = 401;
   response.end(JSON.stringify({ message: request.headers.authorization ?? "" }));
 });
 let stranger = "";
@@ -41,7 +43,9 @@ async function traced(box: Sandbox, clone: string, script: string) {
   const trace = join(box.dir, "trace");
   const PATH = `${join(box.home, "bin")}:${box.env["PATH"] ?? ""}`;
   const env = { ...box.env, ...TOKENS, PATH, CLAUDE_PROJECT_DIR: clone };
-  const words = ["-f", "-y", "-s", "4096", "-o", trace, "-e", `trace=${TRACED}`, "sh", path];
+  // With --seccomp-bpf only the calls that are traced stop the programs.
+  const how = ["-f", "--seccomp-bpf", "-y", "-s", "4096", "-o", trace];
+  const words = [...how, "-e", `trace=${TRACED}`, "sh", path];
   const child = spawn("strace", words, { cwd: clone, env });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
