@@ -6,9 +6,14 @@ export function globMatches({ isGlob, rough }: Argument, name: string): boolean 
   const trimmed = rough.replace(/\/+$/, "");
   const pattern = trimmed.slice(trimmed.lastIndexOf("/") + 1);
   if (name.startsWith(".") && !/^[.[{]/.test(pattern)) return false;
-  // Braces and classes are not followed: they may stand for any name.
-  if (/[[\]{}]/.test(pattern)) return true;
-  return matchesFrom(pattern, name);
+  // Braces are not followed: they may stand for any name.
+  return /[{}]/.test(pattern) || nameMatches(pattern, name);
+}
+
+/** The same as find matches a name: a star also stands for a leading dot. */
+export function nameMatches(pattern: string, name: string): boolean {
+  // Classes and escapes are not followed either.
+  return /[[\]\\]/.test(pattern) || matchesFrom(pattern, name);
 }
 
 function matchesFrom(pattern: string, name: string): boolean {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Checkout } from "../../gate/facts.ts";
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
-import { globMatches } from "../../shell/written/glob-name.ts";
+import { globMatches, nameMatches } from "../../shell/written/glob-name.ts";
 import { followed } from "../files/followed.ts";
 import { basename, join } from "../files/path.ts";
 import { askGit } from "../git/ask-git.ts";
@@ -92,10 +92,11 @@ export async function losesWorktree(
 /** A folder that is a worktree, has one in it, or has the repository in it. */
 export async function losesFolder(
   place: MergingPlace,
-  { path, pattern, untracked }: Step<"remove-folder">,
+  { path, pattern, names, untracked }: Step<"remove-folder">,
 ): Promise<MergeFact[]> {
   const folder = followed(path);
   const goes = (file: string): boolean => {
+    if (names !== undefined) return isNamed(file, folder, names);
     if (pattern === undefined) return isWithin(file, folder) && !(untracked && file === folder);
     const first =
       isWithin(file, folder) && file !== folder ? file.slice(folder.length + 1).split("/")[0] : "";
@@ -113,6 +114,13 @@ export async function losesFolder(
     facts.push(...(await losesEverything(place)));
   }
   return facts;
+}
+
+/** The file, or a folder that it lies in and that is looked at, has a name like one of these. */
+function isNamed(file: string, folder: string, names: readonly string[]): boolean {
+  if (!isWithin(file, folder)) return false;
+  const parts = [basename(folder), ...file.slice(folder.length + 1).split("/")];
+  return parts.some((part) => part !== "" && names.some((name) => nameMatches(name, part)));
 }
 
 async function losesEverything(place: MergingPlace): Promise<MergeFact[]> {

@@ -38,6 +38,8 @@ export type MergeStep =
       readonly kind: "remove-folder";
       readonly path: string;
       readonly pattern: Argument | undefined;
+      /** Of all that is in it only what has a name like one of these. */
+      readonly names?: readonly string[];
       /** Only what git does not track. */
       readonly untracked?: true;
     }

@@ -75,7 +75,7 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
   const everyWord = revisionWords(acts.flatMap(({ act }) => act.args));
   const heads = new Map<string, string>();
   const earlier = { isWritten: false, isConfigured: false };
-  const steps = acts.flatMap((placed): MergeStep[] => {
+  const steps = acts.flatMap((placed, at): MergeStep[] => {
     const { act, reads } = placed;
     if (isGit(act)) {
       const own = gitSteps(question, placed, everyWord, heads);
@@ -85,6 +85,10 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
       earlier.isWritten ||= !reads;
       earlier.isConfigured ||= !reads && name === "config";
       return [...all, ...set];
+    }
+    // A find that only looks has no places. What it runs comes next, and stands where it does.
+    if (act.name === "find" && reads) {
+      return removalSteps({ ...act, places: acts[at + 1]?.act.places ?? [] }, command);
     }
     if (reads || act.name === undefined) return [];
     if (act.name === "gh" || act.name === "hub") return pullRequestSteps(placed);

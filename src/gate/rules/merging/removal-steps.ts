@@ -2,6 +2,7 @@ import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import { baseName } from "../../../shell/place/posix-path.ts";
 import type { ProvenAct } from "../../../shell/prove/act.ts";
 import { operands, pathsOfWord } from "../../../shell/written/written-by.ts";
+import { foundNames } from "./found-names.ts";
 import { readGitCall } from "./git-call.ts";
 import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
 
@@ -26,21 +27,23 @@ export function removalSteps(act: ProvenAct, command: string): MergeStep[] {
 }
 
 function foundSteps(act: ProvenAct): MergeStep[] {
-  const deletes = act.args.some(({ value }) => value === "-delete");
-  const runs = act.args.findIndex(({ value }) => /^-(?:exec|execdir|ok|okdir)$/.test(value ?? ""));
-  const removes = runs >= 0 && REMOVERS.has(baseName(act.args[runs + 1]?.value ?? ""));
-  if (!deletes && !removes) return [];
+  const removesAt = act.args.flatMap(({ value = "" }, at) => {
+    const runs = /^-(?:exec|execdir|ok|okdir)$/.test(value);
+    const removes = runs && REMOVERS.has(baseName(act.args[at + 1]?.value ?? ""));
+    return value === "-delete" || removes ? [at] : [];
+  });
+  if (removesAt.length === 0) return [];
   const end = act.args.findIndex(({ prefix }) => /^[-!(]/.test(prefix));
   const roots = act.args.slice(0, end < 0 ? undefined : end);
-  // A test for names that no worktree or branch has leaves them alone, as long as it is plain.
-  const isNarrow = act.args.some(
-    ({ value }, at) => value === "-type" && act.args[at + 1]?.value === "f",
+  const names = foundNames(
+    act.args.slice(Math.max(0, end)),
+    removesAt.map((at) => at - Math.max(0, end)),
   );
-  const isNamed = act.args.some(({ value }) => /^-i?name$/.test(value ?? ""));
-  if (isNarrow && isNamed) return [];
-  return roots.length === 0
-    ? pathsTo(".", act).map((path) => ({ kind: "remove-folder", path, pattern: undefined }))
-    : folders(act, roots);
+  const steps: MergeStep[] =
+    roots.length === 0
+      ? pathsTo(".", act).map((path) => ({ kind: "remove-folder", path, pattern: undefined }))
+      : folders(act, roots);
+  return steps.map((step) => (step.kind === "remove-folder" && names ? { ...step, names } : step));
 }
 
 function folders(act: ProvenAct, words: ReturnType<typeof operands>): MergeStep[] {
