@@ -2,6 +2,7 @@ import { pathsTo } from "../bypass/store/act-paths.ts";
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, behind } from "../prove/argument.ts";
+import { filesInPlace } from "./in-place.ts";
 import { gitWrites } from "./written-by-git.ts";
 
 /** A path that an act makes, changes or removes. */
@@ -41,7 +42,10 @@ export function writtenBy(act: ProvenAct): readonly Written[] | undefined {
     // A hard link is the file itself under another name.
     return [...paths(operands(act.args), act, false), ...copied(act)];
   }
-  if (name === "sed" || name === "gsed" || name === "perl") return inPlace(act);
+  if (name === "sed" || name === "gsed" || name === "perl") {
+    const files = filesInPlace(name === "perl" ? "perl" : "sed", act.args, operands(act.args));
+    return files && paths(files, act, false);
+  }
   if (name === "dd") return paths(valuesOf(act.args, /^of=/), act, false);
   return EXTRACTORS.has(name) ? extracted(name, act) : undefined;
 }
@@ -70,12 +74,6 @@ function copied(act: ProvenAct, isWhole = true): readonly Written[] {
       .filter((name) => name !== "")
       .map((name) => ({ path: `${path}/${baseName(name)}`, word: target, isWhole: false })),
   ]);
-}
-
-/** `sed -i`, `perl -pi`: the files behind the script. */
-function inPlace(act: ProvenAct): readonly Written[] | undefined {
-  const isInPlace = act.args.some(({ prefix }) => /^-[a-hj-zA-Z]*i|^--in-place/.test(prefix));
-  return isInPlace ? paths(operands(act.args), act, false) : undefined;
 }
 
 function extracted(name: string, act: ProvenAct): readonly Written[] | undefined {
