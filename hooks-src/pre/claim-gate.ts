@@ -3,7 +3,11 @@ import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { TASK_UPDATE_TOOL } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { type ClaimProblem, claimProblem, otherTask } from "../../src/workflow/next/task-claim.ts";
+import {
+  type ClaimProblem,
+  claimProblem,
+  workInstead,
+} from "../../src/workflow/next/task-claim.ts";
 import type { Task } from "../../src/workflow/next/tasks.ts";
 
 /** Of two workers that take a task at once, the first record wins; the other is told who. */
@@ -33,11 +37,7 @@ export const claimGate = defineGate({
     // A completed or unknown task: the client answers that itself.
     if (!task) return allow();
     const problem = claimProblem(list, task, worker, taskTaker);
-    if (problem) {
-      const other = otherTask(list, worker, id);
-      const instead = other ? `take task ${other.id}` : "TaskList, and stop when no task is open";
-      return refuse(lineOf(task, problem), instead);
-    }
+    if (problem) return refuse(lineOf(task, problem), workInstead(list, worker, id));
     const nth = (taskTaker?.nth ?? 0) + 1;
     return allow({ kind: "task-claim", list: listId, task: id, worker: worker.name, nth });
   },

@@ -54,6 +54,24 @@ describe("claim-gate holds a worker that takes what is not its to take", () => {
       "Task 7 is validator work: Review GH-42.",
       "TaskList, and stop when no task is open",
     ],
+    [
+      "another task while its own goes on",
+      [
+        { ...implement, owner: "builder-2" },
+        { ...plan, owner: "builder", status: "in_progress" },
+      ],
+      "Task 7 belongs to builder-2: Implement GH-42.",
+      "go on with task 9",
+    ],
+    [
+      "another task while its own waits for a person",
+      [
+        { ...implement, owner: "builder-2" },
+        { ...plan, owner: "builder", status: "in_progress", waits: true },
+      ],
+      "Task 7 belongs to builder-2: Implement GH-42.",
+      "TaskList, and stop when no task is open",
+    ],
   ])("claim-gate holds %s", (_case, tasks, line, recovery) => {
     expect(decided(tasks)).toMatchObject({ kind: "block", line, recovery });
   });

@@ -53,9 +53,14 @@ function openBlocker(list: TaskList, { blockedBy }: Task): string | undefined {
   return blockedBy.find((id) => open.has(id));
 }
 
-/** Another task that the worker may take instead. */
-export function otherTask(list: TaskList, worker: Worker, but: string): Task | undefined {
-  return startable(list, worker)
+/** What a worker does in place of a task that it may not take: its own goes on, or another is open. */
+export function workInstead(list: TaskList, worker: Worker, but: string): string {
+  const own = list.tasks.find(
+    ({ owner, status, waits }) => owner === worker.name && status === "in_progress" && !waits,
+  );
+  if (own) return `go on with task ${own.id}`;
+  const [other] = startable(list, worker)
     .filter(({ id }) => id !== but)
-    .toSorted((a, b) => Number(a.id) - Number(b.id))[0];
+    .toSorted((a, b) => Number(a.id) - Number(b.id));
+  return other ? `take task ${other.id}` : "TaskList, and stop when no task is open";
 }
