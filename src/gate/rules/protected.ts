@@ -1,3 +1,4 @@
+import { LEAVE_TO_PERSON } from "../../shell/bypass/bypass.ts";
 import { allow, ask, type DecisionFor, refuse } from "../decision.ts";
 import type { Facts, ProtectedFile } from "../facts.ts";
 import { line, oneLine, title } from "../line.ts";
@@ -51,7 +52,7 @@ export function judgeProtectedCommand(
 ): Answer {
   // state-gate holds the same call by the same fact; one of the two lines is printed.
   if (bypass?.isOnOwnFiles) {
-    return refuse(line`${title(bypass.name)} changes what guards the work.`, PERSON);
+    return refuse(line`${title(bypass.name)} changes what guards the work.`, bypass.recovery);
   }
   if (used === undefined) return allow();
   const { protection, shown } = used;
@@ -66,20 +67,21 @@ export function judgeProtectedCommand(
   });
 }
 
-const PERSON = "leave it as it is; a person changes it";
-
 function own(shown: string): Answer {
-  return refuse(line`${title(shown)} changes ralph's own files, which guard the work.`, PERSON);
+  return refuse(
+    line`${title(shown)} changes ralph's own files, which guard the work.`,
+    LEAVE_TO_PERSON,
+  );
 }
 
 function mod(shown: string): Answer {
-  return refuse(line`${title(shown)}: the client would load code from there.`, PERSON);
+  return refuse(line`${title(shown)}: the client would load code from there.`, LEAVE_TO_PERSON);
 }
 
 function held(shown: string, what: string): Answer {
   return refuse(
     line`${title(shown)} would change ${oneLine(what, 60)}, which steers the gates.`,
-    PERSON,
+    LEAVE_TO_PERSON,
   );
 }
 

@@ -31,6 +31,9 @@ export type Guarded = "inside" | "outside" | readonly string[];
 /** Judges an act of the whole command. */
 export type JudgeAct = (act: ProvenAct, world: BypassWorld, command: string) => Bypass | undefined;
 
+/** What guards the agents is not theirs to change. */
+export const LEAVE_TO_PERSON = "leave it as it is; a person changes it";
+
 export function bypass(name: string, recovery = "handoff_ticket"): Bypass {
   return { name, recovery };
 }

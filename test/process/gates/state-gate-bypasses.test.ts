@@ -167,3 +167,14 @@ describe("state-gate on tools of other servers", () => {
     expect(call(name, input)).toEqual(SILENT);
   });
 });
+
+it.each([
+  ["rm -rf .ralph", "leave it as it is; a person changes it"],
+  ["echo x > .ralph/settings.json", "leave it as it is; a person changes it"],
+  ["git clean -fdX", "git clean without -x and -X"],
+  ["git stash --all", "git stash without --all"],
+])("what changes ralph's own files is not sent to a hand-off: %s", (command, recovery) => {
+  const own = sandbox();
+  const { code, stderr } = own.gate("state-gate", bash(command, own.project));
+  expect([code, stderr]).toEqual([2, expect.stringContaining(`Recovery: ${recovery}.`)]);
+});

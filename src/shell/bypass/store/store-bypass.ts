@@ -1,7 +1,7 @@
 import { resolvePath } from "../../place/posix-path.ts";
 import type { ProvenAct } from "../../prove/act.ts";
 import type { Argument } from "../../prove/argument.ts";
-import { type Bypass, type BypassWorld, bypass } from "../bypass.ts";
+import { type Bypass, type BypassWorld, bypass, LEAVE_TO_PERSON } from "../bypass.ts";
 import { pathsOf } from "./act-paths.ts";
 import { cleansIgnored, stashesIgnored } from "./git-clean.ts";
 import { matchesName, removedBy } from "./removed-by.ts";
@@ -28,11 +28,11 @@ const GIVES_NAMES = /\b(?:find|xargs|parallel|fd)\b/;
 
 /** A change of what gates and board keep. */
 export function ownFiles(what: string): Bypass {
-  return { ...bypass(`${what} ralph's own files`), isOnOwnFiles: true };
+  return { ...bypass(`${what} ralph's own files`, LEAVE_TO_PERSON), isOnOwnFiles: true };
 }
 
-function taking(name: string): Bypass {
-  return { ...bypass(name), isOnOwnFiles: true };
+function taking(name: string, recovery: string): Bypass {
+  return { ...bypass(name, recovery), isOnOwnFiles: true };
 }
 
 /** True when a text names a guarded folder as a path. */
@@ -74,8 +74,13 @@ function gitBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
   const [subcommand, ...rest] = act.args;
   const name = subcommand?.value ?? "";
   if (!GIT_WRITERS.has(name)) return undefined;
-  if (name === "clean") return cleansIgnored(act, world) ? taking("git clean -x") : undefined;
-  if (name === "stash" && stashesIgnored(act)) return taking("git stash --all");
+  if (name === "clean")
+    return cleansIgnored(act, world)
+      ? taking("git clean -x", "git clean without -x and -X")
+      : undefined;
+  if (name === "stash" && stashesIgnored(act)) {
+    return taking("git stash --all", "git stash without --all");
+  }
   const isHeld =
     pathsOf(rest, act).some((path) => world.guarded(resolvePath("/", path)) === "inside") ||
     rest.some((word) => namesStore(word.rough));
