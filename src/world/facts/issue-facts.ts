@@ -38,15 +38,24 @@ export const ISSUE_FACTS = {
     const asked = { root: project.root, board: await board(), settings };
     return linksForMove(asked, subject.issue, issue, await load("machine", {}), subject.move);
   },
-  wayToShow: async ({ subject, load }) => {
+  wayToShow: async ({ board, project, subject, load }) => {
     const issue = await load("issueState", subject);
+    const { kind: work } = subject.work;
+    const machine = await load("machine", {});
     if (issue === "not on the board") return "";
+    const { missingWork } = await import("../../workflow/next/task-work.ts");
+    // Nothing is read for work that is shown already.
+    if (missingWork(machine, subject.work, issue, false) === undefined) return "";
     const { wayToShow } = await import("../../gate/rules/completion/own-work.ts");
-    const [machine, settings] = [await load("machine", {}), await load("settings", {})];
+    const settings = await load("settings", {});
+    const { completionProducts } = await import("../product/completion-products.ts");
+    const asked = { root: project.root, board: await board(), settings };
+    const products =
+      work === "link" ? {} : await completionProducts(asked, subject.issue, issue, machine, work);
     const [worker, holder] = [await load("worker", {}), await load("holder", {})];
     const lockHolder = await load("lockHolder", subject);
-    const facts = { machine, settings, worker, holder, lockHolder, now: Date.now() };
-    return wayToShow(subject.work.kind, issue, facts);
+    const facts = { machine, settings, worker, holder, lockHolder, products, now: Date.now() };
+    return wayToShow(work, issue, facts);
   },
   isWorkLinked: async ({ board, subject: { issue } }) => {
     const { namesWork } = await import("../../workflow/product/artifact-comments.ts");

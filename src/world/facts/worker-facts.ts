@@ -46,9 +46,14 @@ export const WORKER_FACTS = {
     const holder = await load("holder", {});
     const issue = await firstHeldBy(await board(), taken, holder);
     if (issue === undefined) return undefined;
-    const { wayToLeave } = await import("../../gate/rules/completion/own-work.ts");
+    const { commandOfLock, wayToLeave } = await import("../../gate/rules/completion/own-work.ts");
+    const { completionProducts } = await import("../product/completion-products.ts");
     const [machine, settings] = [await load("machine", {}), await load("settings", {})];
     const worker = await load("worker", {});
-    return wayToLeave(issue, { machine, settings, worker, holder, now: Date.now() });
+    const command = commandOfLock(machine, issue);
+    const asked = { root: project.root, board: await board(), settings };
+    const ref = { number: issue.number, repository: undefined };
+    const products = command ? await completionProducts(asked, ref, issue, machine, command) : {};
+    return wayToLeave(issue, { machine, settings, worker, holder, products, now: Date.now() });
   },
 } satisfies Partial<FactReaders>;
