@@ -88,6 +88,17 @@ it("merge-gate asks once for all issues that a merge brings, and names what each
   });
 });
 
+it("merge-gate sends nobody to approve a commit that is not known here", () => {
+  expect(decided({ facts: [{ ...BEGIN, head: undefined }] })).toMatchObject({
+    kind: "ask",
+    otherwise: { recovery: "git fetch, then the same call" },
+  });
+  const other = { ...BEGIN, issue: 43, what: "the pull request of feature/GH-43", head: undefined };
+  expect(decided({ facts: [other] })).toMatchObject({
+    otherwise: { recovery: "a person merges it" },
+  });
+});
+
 it("merge-gate asks for what passes over the project's rules, whatever was approved", () => {
   const forced = { ...BEGIN, isApproved: true, isForced: true };
   for (const mergeApproval of ["person", "rules"]) {

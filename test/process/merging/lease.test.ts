@@ -89,4 +89,18 @@ describe("the merge lease", () => {
       /^Merging feature\/GH-42 is a person's decision\..* Recovery: a person runs: ralph approve 42 --for merge\.\n$/,
     );
   });
+
+  it.each(["git pull . feature/GH-42 --no-rebase", "git pull origin feature/GH-42 --no-rebase"])(
+    "what a person approved beforehand passes where nobody answers: %s",
+    (command) => {
+      const box = mergingStage();
+      const merge = () =>
+        box.gate("merge-gate", bash(command, box.project, AS), {
+          env: { CLAUDE_CODE_SESSION_ATTENDED: "0" },
+        });
+      expect(merge().stderr).toContain("Recovery: a person runs: ralph approve 42 --for merge.");
+      succeed(box.ralph("approve", "42", "--for", "merge"));
+      expect(merge()).toEqual({ code: 0, stdout: "", stderr: "" });
+    },
+  );
 });

@@ -49,7 +49,10 @@ export function pullSteps(act: GitAct): MergeStep[] {
   const others = refs.filter(({ rough }) => !isRequired(rough.split(":")[0] ?? "", required));
   const sources = others.map((word) => ({ ...word, value: word.value?.split(":")[0] }));
   const remote = from?.value ?? "";
-  const named = known(sources)?.flatMap((name) => [name, `${remote}/${name.replace(/^\+/, "")}`]);
+  // The dot is this repository itself, where the name means a branch of its own.
+  const named = known(sources)?.flatMap((name) =>
+    remote === "." ? [name] : [name, `${remote}/${name.replace(/^\+/, "")}`],
+  );
   if (named === undefined) return unreadable(UNKNOWN_SOURCE);
   return named.length === 0 ? stored : [...stored, { kind: "brings", words: named, at }];
 }

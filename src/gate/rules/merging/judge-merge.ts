@@ -165,15 +165,26 @@ function asking(
   });
   const issues = named.flatMap(({ issue }) => (issue > 0 ? [issue] : []));
   const approve = issues.map((issue) => `ralph approve ${issue} --for merge`).join(" && ");
-  const canApprove = issues.length === named.length && !named.some(({ isForced }) => isForced);
+  // An approval counts for a commit: one that is not known here cannot be approved beforehand.
+  const canApprove =
+    issues.length === named.length &&
+    !named.some(({ isForced, head }) => isForced || head === undefined);
   return ask(
     `${asked.join(" ")} Yes merges it, as it is now.`,
     {
       line: line`Merging ${title(first?.what ?? "")} is a person's decision.`,
-      recovery: canApprove ? `a person runs: ${approve}` : "a person merges it",
+      recovery: canApprove ? `a person runs: ${approve}` : otherWay(named),
     },
     ...records,
   );
+}
+
+/** What is not in this clone yet can be fetched, and is then a commit that a person may approve. */
+function otherWay([first, ...more]: readonly Beginning[]): string {
+  const isBranch = first?.head === undefined && /^[\w./-]+$/.test(first?.what ?? "");
+  return more.length === 0 && isBranch && !first?.isForced
+    ? "git fetch, then the same call"
+    : "a person merges it";
 }
 
 function held(
