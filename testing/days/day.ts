@@ -23,6 +23,8 @@ export class Day {
   readonly calls: Played[] = [];
   /** Whether the person agrees to what they are asked. */
   saysYes = true;
+  /** Whether a person is there to be asked. */
+  attended = true;
   readonly #place: DayProject;
   readonly #env: Readonly<Record<string, string>>;
   readonly #client: ChildProcess;
@@ -55,7 +57,7 @@ export class Day {
 
   /** What hooks and server are started with. */
   get env(): Readonly<Record<string, string>> {
-    return this.#env;
+    return this.attended ? this.#env : { ...this.#env, CLAUDE_CODE_SESSION_ATTENDED: "0" };
   }
 
   /** What an agent's commands are started with. */
