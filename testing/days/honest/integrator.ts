@@ -35,7 +35,7 @@ export async function opens(integrator: DayWorker, issues: readonly number[]): P
 }
 
 /** It is opened on GitHub, and a person approves it. */
-function approvedPullRequest(day: Day, branch: string) {
+export function approvedPullRequest(day: Day, branch: string) {
   const { github } = day;
   if (!github) throw new Error("there are no pull requests on this board");
   const head = day.git("rev-parse", branch).trim();
@@ -107,7 +107,7 @@ async function mergesPullRequest(integrator: DayWorker, branch: string, pr: numb
 }
 
 /** What the merge button does. */
-function onGithub(day: Day, branch: string, number: number): void {
+export function onGithub(day: Day, branch: string, number: number): void {
   const bare = `${day.dir}/origin.git`;
   const commit = day
     .git(
@@ -124,7 +124,8 @@ function onGithub(day: Day, branch: string, number: number): void {
     )
     .trim();
   day.git("-C", bare, "update-ref", "refs/heads/main", commit);
-  const list = day.github?.world.issue("acme/eng#40").repository.pullRequestList ?? [];
+  const issue = `acme/eng#${/\d+$/.exec(branch)?.[0]}` as const;
+  const list = day.github?.world.issue(issue).repository.pullRequestList ?? [];
   const at = list.findIndex((one) => one.number === number);
   const made = list[at];
   if (!made) throw new Error(`there is no pull request ${number}`);
