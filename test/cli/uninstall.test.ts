@@ -89,9 +89,10 @@ describe("what ralph uninstall leaves in place and names", () => {
     expect(stdout).toContain(`left ${path}: ${why}`);
   };
 
-  it("uninstall leaves a board", () => {
+  it("uninstall leaves a board, and nothing else that init wrote beside it", () => {
     box.ralph("board", "add", "--title", "x");
     leaves(ralphDir(), "it holds board.db");
+    expect(existsSync(join(ralphDir(), "settings.json"))).toBe(false);
     expect(box.ralph("board", "list").stdout).toContain("x");
     expect(existsSync(agent("analyst"))).toBe(false);
   });

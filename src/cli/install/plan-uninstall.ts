@@ -13,7 +13,9 @@ interface MadeByInit {
   readonly areSettingsFound: boolean;
 }
 
-/** Removes `.ralph/` unless it has issues, settings or anything else of a person's. */
+const SETTINGS_FILE = "settings.json";
+
+/** Removes `.ralph/` unless it has issues, settings or anything else of a person's; then only what init wrote there. */
 export function planFolderRemoval(
   path: string,
   found: CheckedFolder | undefined,
@@ -24,12 +26,15 @@ export function planFolderRemoval(
   const ours = [
     ".gitignore",
     ...(isBoardEmpty ? EMPTY_BOARD : []),
-    ...(areSettingsFound ? ["settings.json"] : []),
+    ...(areSettingsFound ? [SETTINGS_FILE] : []),
   ];
   const kept = found.names.filter((name) => !ours.includes(name)).sort();
   if (kept.length === 0) return [{ kind: "remove folder", path, holds: ours }];
   const why = `it holds ${kept.join(", ")}. Gates stay active while it exists.`;
-  return [{ kind: "leave", path, why }];
+  const settings = `${path}/${SETTINGS_FILE}`;
+  const isThere = areSettingsFound && found.names.includes(SETTINGS_FILE);
+  const removed: InstallStep[] = isThere ? [{ kind: "remove", path: settings }] : [];
+  return [...removed, { kind: "leave", path, why }];
 }
 
 export function planAgentRemoval({ files, backups, folders }: ProjectAgents): InstallStep[] {
