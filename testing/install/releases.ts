@@ -5,8 +5,15 @@ import { HOST_RELEASE, makeRelease } from "../../scripts/release/host-release.ts
 
 /** What a release is made of. */
 const SOURCES = [
-  ...["src", "hooks-src", "scripts", "bin", "skills", "agents", "templates", ".claude-plugin"],
-  ...[".mcp.json", "hooks.json", "package.json", "package-lock.json", "tsconfig.json"],
+  ...["src", "hooks-src", "scripts", "bin", "skills", "agents", "templates", "guard"],
+  ...[
+    ".claude-plugin",
+    ".mcp.json",
+    "hooks.json",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+  ],
   ...["README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md"],
 ];
 
