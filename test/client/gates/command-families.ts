@@ -23,6 +23,7 @@ export const HELD: Readonly<Record<string, string>> = {
   multiplexed: "./script.sh",
   obfuscation: "$(echo touch) P",
   "odd-characters": "ls\u00a0; touch P",
+  "on-branch-and-away": "git switch main && git switch feature/x && git commit --allow-empty -m x",
   "other-readers": "gh pr checkout 12",
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the shell's
   "parameter-default": 'echo "${x:-$(touch P)}"',
