@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { markOf } from "../../../src/world/live/scripted-model.ts";
 import { bash, handOff, subagent, teammate } from "../../../testing/client/acts.ts";
 import { type Probed, probe } from "../../../testing/client/probe.ts";
+import { type SlowCommand, slowCommand } from "../../../testing/client/slow-command.ts";
 import { IN_TMUX, type Stage, setStage, TEAMS } from "../../../testing/client/stage.ts";
 import type { Terminal } from "../../../testing/client/terminal.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
-/** Long enough for the person to clear meanwhile. */
-const LONG = bash("sleep 6; echo one");
 const SHORT = bash("echo two");
 const ran = (seen: readonly Probed[], words: string) =>
   seen.find(({ event, payload }) => event === "PreToolUse" && text(payload).includes(words));
@@ -23,36 +21,39 @@ function team({ home }: Stage) {
 }
 
 async function clearWhile(
+  slow: SlowCommand,
   { until, type }: Terminal,
   seen: (event?: string) => Probed[],
 ): Promise<void> {
-  await until(() => ran(seen(), "echo one") !== undefined, "the worker at work");
+  await until(slow.runs, "the worker at work");
   await until(() => seen("Stop").length > 0, "the lead's stop");
   await type("/clear");
   await until(
     () => seen("SessionStart").some(({ payload }) => payload["source"] === "clear"),
     "the new session",
   );
+  slow.letGo();
 }
 
 describe("/clear while others work", () => {
   it("a running subagent goes on after /clear, under its id and in the new session", async () => {
     const stage = setStage();
     const { hooks, seen } = probe(stage.dir);
+    const slow = slowCommand(stage.dir);
     const helper = subagent("worker");
     const background = {
       tool: "Agent",
       input: { ...Object(helper).input, run_in_background: true },
     };
     await stage.converse(
-      { lead: [background, "I wait."], worker: [LONG, SHORT] },
+      { lead: [background, "I wait."], worker: [slow.said, SHORT] },
       async (terminal) => {
-        await clearWhile(terminal, seen);
+        await clearWhile(slow, terminal, seen);
         await terminal.until(() => ran(seen(), "echo two") !== undefined, "the worker's next call");
       },
       { settings: { hooks } },
     );
-    const [before, after] = [ran(seen(), "echo one"), ran(seen(), "echo two")];
+    const [before, after] = [ran(seen(), slow.words), ran(seen(), "echo two")];
     expect(after?.payload["agent_id"]).toBe(before?.payload["agent_id"]);
     expect(after?.session).not.toBe(before?.session);
     expect(after?.client).toBe(before?.client);
@@ -62,10 +63,11 @@ describe("/clear while others work", () => {
   it("an in-process teammate goes on after /clear in the new session, its team keeps name and lead", async () => {
     const stage = setStage();
     const { hooks, seen } = probe(stage.dir);
+    const slow = slowCommand(stage.dir);
     const run = await stage.converse(
-      { lead: [teammate("worker"), "I wait."], worker: [LONG, SHORT] },
+      { lead: [teammate("worker"), "I wait."], worker: [slow.said, SHORT] },
       async (terminal) => {
-        await clearWhile(terminal, seen);
+        await clearWhile(slow, terminal, seen);
         await terminal.until(() => seen("TeammateIdle").length > 0, "the idle teammate");
         const { name, leadSessionId, leadProcess } = team(stage);
         expect(name).toBe(`session-${leadSessionId.slice(0, 8)}`);
@@ -73,7 +75,7 @@ describe("/clear while others work", () => {
       },
       { ...TEAMS, settings: { hooks } },
     );
-    const [before, after] = [ran(seen(), "echo one"), ran(seen(), "echo two")];
+    const [before, after] = [ran(seen(), slow.words), ran(seen(), "echo two")];
     expect(before?.session).toBe(run.session);
     expect(after?.session).not.toBe(run.session);
     expect(seen("TeammateIdle")[0]?.payload["team_name"]).toBe(
@@ -84,15 +86,16 @@ describe("/clear while others work", () => {
   it("a tmux teammate does not notice its lead's /clear", async () => {
     const stage = setStage();
     const { hooks, seen } = probe(stage.dir);
+    const slow = slowCommand(stage.dir);
     const run = await stage.converse(
-      { lead: [teammate("worker"), "I wait."], worker: [LONG, SHORT] },
+      { lead: [teammate("worker"), "I wait."], worker: [slow.said, SHORT] },
       async (terminal) => {
-        await clearWhile(terminal, seen);
+        await clearWhile(slow, terminal, seen);
         await terminal.until(() => seen("TeammateIdle").length > 0, "the idle teammate");
       },
       { ...IN_TMUX, settings: { ...IN_TMUX.settings, hooks } },
     );
-    const [before, after] = [ran(seen(), "echo one"), ran(seen(), "echo two")];
+    const [before, after] = [ran(seen(), slow.words), ran(seen(), "echo two")];
     expect(after?.session).toBe(before?.session);
     expect(after?.session).not.toBe(run.session);
     expect(after?.client).toBe(before?.client);
@@ -102,35 +105,19 @@ describe("/clear while others work", () => {
   });
 });
 
-describe("locks and roles after /clear", () => {
-  it("the session after /clear has the locks of the one before", async () => {
-    const stage = setStage();
-    addIssue(stage, 42, "Research Needed");
-    const lock = handOff(42, "research", "lock");
-    const run = await stage.converse({ lead: [lock], after: [lock] }, async (terminal) => {
-      const { until, type, model } = terminal;
-      await until(() => model.calls("lead")[0]?.result !== undefined, "the lock");
-      await type("/clear");
-      await until(() => !terminal.screen().includes("handoff_ticket"), "an empty screen");
-      await type(`Go on. ${markOf("after")}`);
-      await until(() => model.calls("after")[0]?.result !== undefined, "the lock once more");
-    });
-    const [again] = run.calls("after");
-    expect(again?.result).toMatchObject({ isError: false });
-    expect(JSON.parse(again?.result?.text ?? "")).toMatchObject({ changed: false, locked: true });
-  });
-
+describe("roles after /clear", () => {
   it("a teammate of any name keeps its role and its lock after its lead's /clear", async () => {
     const stage = setStage();
     addIssue(stage, 42, "Research Needed");
     addIssue(stage, 44, "Ready for Plan");
     const lock = handOff(42, "research", "lock");
-    const worker = [lock, LONG, handOff(44, "plan", "lock"), lock];
     const { hooks, seen } = probe(stage.dir);
+    const slow = slowCommand(stage.dir);
+    const worker = [lock, slow.said, handOff(44, "plan", "lock"), lock];
     const run = await stage.converse(
       { lead: [teammate("worker", "ralph-hero:ralph-analyst"), "I wait."], worker },
       async (terminal) => {
-        await clearWhile(terminal, seen);
+        await clearWhile(slow, terminal, seen);
         const isOver = () => terminal.model.calls("worker")[3]?.result !== undefined;
         await terminal.until(isOver, "the worker's last call");
       },
