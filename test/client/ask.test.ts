@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { bash, handOff, teammate } from "../../testing/client/acts.ts";
+import { asked, QUESTION } from "../../testing/client/question.ts";
 import { IN_TMUX, type Stage, setStage, TEAMS } from "../../testing/client/stage.ts";
-import { pause, type Terminal } from "../../testing/client/terminal.ts";
+import type { Terminal } from "../../testing/client/terminal.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 
 const WORDS = "PLEASE DECIDE THIS";
-const QUESTION = /1\. Yes/;
 
 /** Somebody's hook that asks about every command which touches the file `asked`. */
 function askingHook(stage: Stage): object {
@@ -47,8 +47,7 @@ describe("a hook's question", () => {
     await stage.converse(
       { lead, worker },
       async (terminal) => {
-        await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
-        expect(terminal.screen()).toContain(WORDS);
+        await asked(terminal, WORDS);
         expect(existsSync(touched(stage))).toBe(false);
         await sayYes(stage, terminal);
       },
@@ -62,9 +61,7 @@ describe("a hook's question", () => {
     await stage.converse(
       { lead: [teammate("worker"), "I wait."], worker: [touch(stage)] },
       async (terminal) => {
-        await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
-        await pause(1000);
-        expect(terminal.screen()).toContain("from the worker agent");
+        await asked(terminal, "from the worker agent");
         expect(terminal.screen()).not.toContain(WORDS);
         expect(existsSync(touched(stage))).toBe(false);
         await sayYes(stage, terminal);

@@ -2,47 +2,36 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { bash, handOff } from "../../testing/client/acts.ts";
+import { answer, isAsked } from "../../testing/client/question.ts";
 import { type Stage, setStage } from "../../testing/client/stage.ts";
 import type { Terminal } from "../../testing/client/terminal.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 
-const QUESTION = /1\. Yes/;
 const RALPH = join(ROOT, "bin/ralph");
 const COMMAND = `${RALPH} board add --title 'asked of a person, with a title that is rather long'`;
 
 const titles = (stage: Stage) =>
   stage.ralph("board", "list").stdout.split("rather long").length - 1;
 
-async function question({ until, screen }: Terminal): Promise<string> {
-  await until(() => QUESTION.test(screen()), "the question");
+async function question(terminal: Terminal): Promise<string> {
+  await terminal.until(() => isAsked(terminal), "the question");
   // The client breaks lines where it likes and draws a frame.
-  return screen().replace(/[\s│]/g, "");
-}
-
-/** Keys pressed while the question is being drawn are lost. */
-async function answer({ until, screen, press }: Terminal, key: string): Promise<void> {
-  const isGone = () => {
-    if (!QUESTION.test(screen())) return true;
-    press(key);
-    return false;
-  };
-  await until(isGone, "the question gone");
+  return terminal.screen().replace(/[\s│]/g, "");
 }
 
 describe("a command of ralph that an agent types", () => {
   it("is put to the person in full; yes runs it once, the next time is asked again, no leaves it undone", async () => {
     const stage = setStage();
-    await stage.converse({ lead: [bash(COMMAND), bash(COMMAND)] }, async (terminal) => {
+    const lead = [bash(COMMAND), "Once.", bash(COMMAND)];
+    await stage.converse({ lead }, async (terminal) => {
       const seen = await question(terminal);
       expect(seen).toContain("Yesrunsthisonce,asyou;");
       expect(seen).toContain(COMMAND.replace(/\s/g, ""));
       expect(titles(stage)).toBe(0);
       await answer(terminal, "Enter");
-      await terminal.until(
-        () => terminal.model.calls("lead")[0]?.result !== undefined,
-        "the first result",
-      );
+      await terminal.until(() => terminal.screen().includes("Once."), "the first result");
       expect(titles(stage)).toBe(1);
+      await terminal.type("Once more.");
       await question(terminal);
       await answer(terminal, "Escape");
       expect(titles(stage)).toBe(1);

@@ -1,27 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { HAND_OFF_TOOL, handOff } from "../../testing/client/acts.ts";
+import { answer, asked, isAsked } from "../../testing/client/question.ts";
 import { type Stage, setStage } from "../../testing/client/stage.ts";
-import type { Terminal } from "../../testing/client/terminal.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 
 const INTERACTIVE = { env: { RALPH_REVIEW_MODE: "interactive" } };
-const QUESTION = /1\. Yes/;
 const APPROVE = handOff(42, "review", "complete");
 
 function planInReview(): Stage {
   const stage = setStage();
   addIssue(stage, 42, "Plan in Review");
   return stage;
-}
-
-/** Keys pressed while the question is being drawn are lost. */
-async function answer({ until, screen, press }: Terminal, key: string): Promise<void> {
-  const isGone = () => {
-    if (!QUESTION.test(screen())) return true;
-    press(key);
-    return false;
-  };
-  await until(isGone, "the question gone");
 }
 
 const stateOf42 = (stage: Stage) => stage.ralph("board", "show", "42").stdout;
@@ -36,8 +25,7 @@ describe("in interactive review mode", () => {
     const run = await stage.converse(
       { lead: [APPROVE] },
       async (terminal) => {
-        await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
-        expect(terminal.screen()).toContain('#42 "Issue 42": review wants to approve its plan');
+        await asked(terminal, '#42 "Issue 42": review wants to approve its plan');
         expect(stateOf42(stage)).toContain("Plan in Review");
         await answer(terminal, "Enter");
         const isOver = () => terminal.model.calls("lead")[0]?.result !== undefined;
@@ -54,7 +42,7 @@ describe("in interactive review mode", () => {
     await stage.converse(
       { lead: [APPROVE] },
       async (terminal) => {
-        await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
+        await terminal.until(() => isAsked(terminal), "the question");
         await answer(terminal, "Escape");
       },
       INTERACTIVE,
@@ -77,19 +65,6 @@ describe("in interactive review mode", () => {
       expect(call?.result?.text).toContain(words);
     }
     expect(stateOf42(stage)).toContain("Plan in Review");
-  });
-
-  it("closing asks the person, and a yes closes", async () => {
-    const stage = setStage();
-    addIssue(stage, 42, "Research Needed");
-    await stage.converse({ lead: [handOff(42, "research", "close")] }, async (terminal) => {
-      await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
-      expect(terminal.screen()).toContain('#42 "Issue 42": research wants to close it');
-      await answer(terminal, "Enter");
-      const isOver = () => terminal.model.calls("lead")[0]?.result !== undefined;
-      await terminal.until(isOver, "the call's result");
-    });
-    expect(stateOf42(stage)).toMatch(/Done[\s\S]*Approved: by a person/);
   });
 
   it("a person's approval beforehand is enough where nobody is at the client", async () => {

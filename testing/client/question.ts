@@ -1,7 +1,7 @@
 import type { Terminal } from "./terminal.ts";
 
 /** The client's question to the person, whatever it is about. */
-const QUESTION = /1\. Yes/;
+export const QUESTION = /1\. Yes/;
 
 export function isAsked({ screen }: Terminal): boolean {
   return QUESTION.test(screen());
@@ -12,10 +12,14 @@ export async function asked(terminal: Terminal, words: string): Promise<void> {
   await terminal.until(() => isAsked(terminal) && terminal.screen().includes(words), words);
 }
 
-/** Keys pressed while the question is being drawn are lost. */
-export async function answer(terminal: Terminal, key: "Enter" | "Escape"): Promise<void> {
+/** Keys pressed while the question is being drawn are lost. The next question is left alone. */
+export async function answer(
+  terminal: Terminal,
+  key: "Enter" | "Escape",
+  words = "",
+): Promise<void> {
   const isGone = () => {
-    if (!isAsked(terminal)) return true;
+    if (!isAsked(terminal) || !terminal.screen().includes(words)) return true;
     terminal.press(key);
     return false;
   };

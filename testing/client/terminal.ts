@@ -8,6 +8,8 @@ import { readLog, type Seen, type Start } from "./print-mode.ts";
 
 const TIMEOUT_MS = 60_000;
 const GLANCE_MS = 100;
+/** So many characters tell a typed text from what was on the screen before. */
+const ENOUGH = 20;
 
 /** A person at the interactive client. */
 export interface Terminal {
@@ -65,7 +67,10 @@ export async function inTerminal(
     until,
     type: async (text) => {
       tmux("send-keys", "-t", "m", "-l", text);
-      await pause(3 * GLANCE_MS);
+      // An Enter that comes together with the text would be part of what is pasted.
+      const end = text.slice(-ENOUGH);
+      await until(() => screen().replace(/\s/g, "").includes(end.replace(/\s/g, "")), end);
+      await pause(2 * GLANCE_MS);
       tmux("send-keys", "-t", "m", "Enter");
     },
     press: (...keys) => {

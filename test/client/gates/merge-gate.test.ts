@@ -1,45 +1,54 @@
-import { expect, it } from "vitest";
-import { bash, subagent, teammate } from "../../../testing/client/acts.ts";
+import { describe, expect, it } from "vitest";
+import { bash, handOff, subagent, teammate } from "../../../testing/client/acts.ts";
+import { BOARDS } from "../../../testing/client/boards.ts";
+import { answer, asked, isAsked } from "../../../testing/client/question.ts";
 import { type Stage, setStage, TEAMS } from "../../../testing/client/stage.ts";
 import type { Terminal } from "../../../testing/client/terminal.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
-const QUESTION = /1\. Yes/;
 const MERGE = bash("git merge -q --no-ff -m merged feature/GH-42");
+
+function makeBranch({ git }: Stage): void {
+  git("switch", "-q", "-c", "feature/GH-42");
+  git("commit", "-q", "--allow-empty", "-m", "built");
+  git("switch", "-q", "main");
+}
 
 function inReview(): Stage {
   const stage = setStage();
   addIssue(stage, 42, "In Review");
-  stage.git("switch", "-q", "-c", "feature/GH-42");
-  stage.git("commit", "-q", "--allow-empty", "-m", "built");
-  stage.git("switch", "-q", "main");
+  makeBranch(stage);
   return stage;
 }
 
 const merges = (stage: Stage) => stage.git("log", "--merges", "--format=%s").trim();
 
-/** Keys pressed while the question is being drawn are lost. */
-async function answer({ until, screen, press }: Terminal, key: string): Promise<void> {
-  const isGone = () => {
-    if (!QUESTION.test(screen())) return true;
-    press(key);
-    return false;
-  };
-  await until(isGone, "the question gone");
-}
-
-it("merge-gate puts a merge to the person, with issue and title, and a yes merges", async () => {
-  const stage = inReview();
-  const run = await stage.converse({ lead: [MERGE] }, async (terminal) => {
-    await terminal.until(() => QUESTION.test(terminal.screen()), "the question");
-    expect(terminal.screen()).toContain('#42 "Issue 42": merge feature/GH-42 into main?');
-    expect(merges(stage)).toBe("");
-    await answer(terminal, "Enter");
-    const isOver = () => terminal.model.calls("lead")[0]?.result !== undefined;
-    await terminal.until(isOver, "the merge's result");
+describe.each(BOARDS)("a person's word on %s", (_board, setUp) => {
+  it("merge-gate puts a merge to the person, and state-gate a closing, with issue and title; a yes carries it out", async () => {
+    const { stage, how, add, state, comments } = await setUp();
+    add(42, "In Review");
+    add(43, "Research Needed");
+    makeBranch(stage);
+    const run = await stage.converse(
+      { lead: [MERGE, handOff(42, "merge", "complete"), handOff(43, "research", "close")] },
+      async (terminal) => {
+        const merge = '#42 "Issue 42": merge feature/GH-42 into main?';
+        await asked(terminal, merge);
+        expect(merges(stage)).toBe("");
+        await answer(terminal, "Enter", merge);
+        await asked(terminal, '#43 "Issue 43": research wants to close it');
+        expect(state(43)).toBe("Research Needed");
+        await answer(terminal, "Enter");
+        const isOver = () => terminal.model.calls("lead")[2]?.result !== undefined;
+        await terminal.until(isOver, "the last result");
+      },
+      how,
+    );
+    expect(run.calls("lead").map(({ result }) => result?.isError)).toEqual([false, false, false]);
+    expect(merges(stage)).toBe("merged");
+    expect([state(42), state(43)]).toEqual(["Done", "Done"]);
+    expect(comments(43)).toContain("Approved: by a person");
   });
-  expect(run.calls("lead")[0]?.result?.isError).toBe(false);
-  expect(merges(stage)).toBe("merged");
 });
 
 it("merge-gate holds a subagent that would delete a branch that is not merged, and a merge where nobody answers", async () => {
@@ -64,11 +73,11 @@ it("merge-gate asks once for a head: after a yes the same merge passes, a new co
   await stage.converse({ lead: [MERGE, undo, MERGE, more, MERGE] }, async (terminal) => {
     const results = () =>
       terminal.model.calls("lead").filter(({ result }) => result !== undefined).length;
-    await terminal.until(() => QUESTION.test(terminal.screen()), "the first question");
+    await terminal.until(() => isAsked(terminal), "the first question");
     await answer(terminal, "Enter");
     await terminal.until(() => results() === 4, "the second merge, unasked");
     expect(merges(stage)).toBe("merged");
-    await terminal.until(() => QUESTION.test(terminal.screen()), "the question about the new head");
+    await terminal.until(() => isAsked(terminal), "the question about the new head");
     expect(results()).toBe(4);
   });
 });
