@@ -1,5 +1,6 @@
 import { onTestFinished } from "vitest";
 import { exampleGithub, TOKEN } from "../github/example.ts";
+import { githubSchema } from "../github/schema.ts";
 import { addIssue } from "../ralph-board.ts";
 import { type How, type Stage, setStage } from "./stage.ts";
 
@@ -29,6 +30,8 @@ async function embedded(): Promise<Place> {
 }
 
 async function onGithub(): Promise<Place> {
+  // A gate does not wait long enough for the first request of a process, which would build it.
+  githubSchema();
   const github = await exampleGithub();
   onTestFinished(() => github.stop());
   const { world } = github;
