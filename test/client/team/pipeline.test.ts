@@ -13,13 +13,13 @@ import {
   teammate,
   updateTask,
 } from "../../../testing/client/acts.ts";
-import { setStage, TEAMS, WITH_PRODUCTS } from "../../../testing/client/stage.ts";
 import {
   type ListedTask,
   listedTasks,
   TASK_LIST,
   workerMind,
-} from "../../../testing/client/worker-mind.ts";
+} from "../../../testing/client/agents/worker-mind.ts";
+import { setStage, TEAMS, WITH_PRODUCTS } from "../../../testing/client/stage.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 import { DIST } from "../../../testing/sandbox.ts";
 

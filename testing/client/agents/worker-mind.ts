@@ -1,7 +1,7 @@
-import type { Asked } from "../../src/world/live/asked.ts";
-import type { Said } from "../../src/world/live/message-stream.ts";
-import type { Mind } from "../../src/world/live/scripted-model.ts";
-import { updateTask } from "./acts.ts";
+import type { Asked } from "../../../src/world/live/asked.ts";
+import type { Said } from "../../../src/world/live/message-stream.ts";
+import type { Mind } from "../../../src/world/live/scripted-model.ts";
+import { updateTask } from "../acts.ts";
 
 export const TASK_LIST: Said = { tool: "TaskList", input: {} };
 

@@ -7,9 +7,9 @@ import {
   skill,
   subagent,
   writesDocument,
-} from "../../testing/client/acts.ts";
-import { setStage, WITH_PRODUCTS } from "../../testing/client/stage.ts";
-import { addIssue } from "../../testing/ralph-board.ts";
+} from "../../../testing/client/acts.ts";
+import { setStage, WITH_PRODUCTS } from "../../../testing/client/stage.ts";
+import { addIssue } from "../../../testing/ralph-board.ts";
 
 const reason = "as scripted";
 const triaged = { number: 42, command: "triage", to_state: "Research Needed", reason };
