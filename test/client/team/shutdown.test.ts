@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import type { Asked } from "../../../src/world/live/asked.ts";
+import type { Said } from "../../../src/world/live/message-stream.ts";
+import type { Mind } from "../../../src/world/live/scripted-model.ts";
+import { createTask, handOff, skill, teammate, updateTask } from "../../../testing/client/acts.ts";
+import { slowCommand } from "../../../testing/client/slow-command.ts";
+import { IN_TMUX, type Stage, setStage, TEAMS } from "../../../testing/client/stage.ts";
+import { addIssue } from "../../../testing/ralph-board.ts";
+
+const END = "End the team.";
+const REQUEST = /"requestId":"(shutdown-\d+@[\w-]+)","from":"team-lead"/g;
+const BUILDER = "ralph-hero:ralph-builder";
+
+const message = (to: string, content: object): Said => ({
+  tool: "SendMessage",
+  input: { to, message: content },
+});
+
+/** Ends its workers when the person says so, and replaces the first once it is gone. */
+function* lead(): Mind {
+  yield skill("ralph-team");
+  yield createTask("Implement GH-42");
+  let told: Asked = yield teammate("builder", BUILDER);
+  const workers = ["builder", "builder-2"];
+  let isReplaced = false;
+  for (;;) {
+    const wanted = told.text.split(END).length - 1;
+    const [next] = workers;
+    if (next && wanted > 2 - workers.length) {
+      workers.shift();
+      told = yield message(next, { type: "shutdown_request", reason: "all tasks are done" });
+    } else if (!isReplaced && told.text.includes('"shutdown_approved"')) {
+      isReplaced = true;
+      told = yield teammate("builder-2", BUILDER);
+    } else told = yield "I watch.";
+  }
+}
+
+/** Does its work, then rests; a request to shut down is approved as soon as it is delivered. */
+function* worker(first: Asked, work: readonly Said[]): Mind {
+  let told = first;
+  const answered = new Set<string>();
+  const steps = [...work];
+  for (;;) {
+    const requests = [...told.text.matchAll(REQUEST)].map(([, id = ""]) => id);
+    const request = requests.find((id) => !answered.has(id));
+    if (request !== undefined) {
+      answered.add(request);
+      const yes = { type: "shutdown_response", request_id: request, approve: true };
+      told = yield message("team-lead", yes);
+    } else told = yield steps.shift() ?? "Resting.";
+  }
+}
+
+function members({ home }: Stage): string[] {
+  const teams = join(home, ".claude/teams");
+  const [name = ""] = readdirSync(teams);
+  const { members: all } = JSON.parse(readFileSync(join(teams, name, "config.json"), "utf8"));
+  return all.map((one: { name: string }) => one.name);
+}
+
+it.each([
+  ["in-process", TEAMS],
+  ["tmux", IN_TMUX],
+] as const)(
+  "a team is shut down, %s: holds end, work of who is gone is taken over, and the lead's stop passes",
+  async (_backend, how) => {
+    const stage = setStage();
+    addIssue(stage, 42, "In Progress");
+    addIssue(stage, 43, "In Progress");
+    const slow = slowCommand(stage.dir);
+    const finish = (number: number) => handOff(number, "impl", "complete");
+    const lock = (number: number) => handOff(number, "impl", "lock");
+    const claim = updateTask("1", { owner: "builder", status: "in_progress" });
+    // It leaves with the lock of #43.
+    const firstWork = [claim, lock(42), lock(43), slow.said, finish(42)];
+    const completes = updateTask("1", { status: "completed" });
+    const run = await stage.converse(
+      {
+        lead,
+        builder: (told) => worker(told, [...firstWork, completes]),
+        "builder-2": (told) => worker(told, [lock(43), finish(43)]),
+      },
+      async ({ until, type, model }) => {
+        const asks = (worker: string) => () =>
+          model.calls("lead").some(({ input, result }) => result && Object(input).to === worker);
+        await until(slow.runs, "the worker at work");
+        await type(END);
+        await until(asks("builder"), "the request");
+        slow.letGo();
+        await until(
+          () => stage.events().includes("builder-2 is idle."),
+          "the second worker's rest",
+        );
+        expect(members(stage)).toEqual(["team-lead", "builder-2"]);
+        await type(END);
+        await until(() => members(stage).length === 1, "a team without workers");
+        // A stop that were held would be told in the turn after it.
+        for (const words of ["Is all done?", "Thanks."]) {
+          await type(words);
+          await until(() => model.told("lead").includes(words), words);
+        }
+      },
+      how,
+    );
+    expect(run.calls().filter(({ result }) => result?.isError)).toEqual([]);
+    expect(run.told("builder").split("#43 is still yours in In Progress.").length - 1).toBe(2);
+    expect(stage.events()).toEqual([
+      'Task completed by builder: "Implement GH-42"',
+      "Let go after two holds: #43 is still yours in In Progress.",
+      "builder is idle.",
+      "builder-2 is idle.",
+    ]);
+    expect(run.told("lead")).not.toContain("Board has");
+    const shown = stage.ralph("board", "show", "43").stdout;
+    expect(shown).toContain("In Review");
+    expect(shown).toMatch(/builder@session-[0-9a-f]{8}/);
+  },
+);
