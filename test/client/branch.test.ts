@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bash, handOff, skill, subagent, teammate } from "../../testing/client/acts.ts";
+import { probe } from "../../testing/client/probe.ts";
+import { slowCommand } from "../../testing/client/slow-command.ts";
 import { type Run, type Stage, setStage, TEAMS } from "../../testing/client/stage.ts";
 import { addIssue } from "../../testing/ralph-board.ts";
 
@@ -65,14 +67,21 @@ describe("git commit on a feature branch", () => {
 
   it("git commit is still blocked after the subagent has waited for a subagent of its own", async () => {
     const stage = onFeatureBranch();
+    const { hooks, seen } = probe(stage.dir);
+    const slow = slowCommand(stage.dir);
     const run = await stage.converse(
       {
         lead: [subagent("reviewer")],
         reviewer: [skill("ralph-review"), subagent("reader"), "I wait.", COMMIT],
-        reader: [bash("sleep 2"), "Read."],
+        reader: [slow.said, "Read."],
       },
-      ({ until, model }) =>
-        until(() => model.calls("reviewer")[2]?.result !== undefined, "the commit's result"),
+      async ({ until, model }) => {
+        await until(slow.runs, "the reader at work");
+        await until(() => seen("SubagentStop").length > 0, "the stop of who waits");
+        slow.letGo();
+        await until(() => model.calls("reviewer")[2]?.result !== undefined, "the commit's result");
+      },
+      { settings: { hooks } },
     );
     expect(lastCall(run, "reviewer")?.text).toContain("On branch feature/x; review runs on main.");
   });

@@ -18,7 +18,7 @@ export interface Seen {
   readonly log: string;
 }
 
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 150_000;
 
 /** `claude -p`: one prompt, no person. Answers the stream of what happened, a JSON object a line. */
 export function print({ args, prompt, env, cwd, debugLog }: Start): Promise<Seen> {

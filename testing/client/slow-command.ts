@@ -13,7 +13,11 @@ export interface SlowCommand {
   /** It runs: somebody reads from the pipe. */
   runs(): boolean;
   letGo(): void;
+  /** For a client that nobody sits at: lets go by itself once it runs and this was seen. */
+  letGoWhen(seen: () => boolean): void;
 }
+
+const GLANCE_MS = 50;
 
 export function slowCommand(folder: string): SlowCommand {
   const pipe = join(folder, "pipe");
@@ -24,15 +28,27 @@ export function slowCommand(folder: string): SlowCommand {
     if (writer !== undefined) closeSync(writer);
     writer = undefined;
   };
-  onTestFinished(letGo);
+  const runs = () => {
+    writer ??= openedBy(pipe);
+    return writer !== undefined;
+  };
+  let glance: NodeJS.Timeout | undefined;
+  onTestFinished(() => {
+    clearInterval(glance);
+    letGo();
+  });
   return {
     said: bash(`cat ${pipe}`),
     words: pipe,
-    runs: () => {
-      writer ??= openedBy(pipe);
-      return writer !== undefined;
-    },
+    runs,
     letGo,
+    letGoWhen: (seen) => {
+      glance = setInterval(() => {
+        if (!runs() || !seen()) return;
+        clearInterval(glance);
+        letGo();
+      }, GLANCE_MS);
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bash, handOff, skill, subagent } from "../../../testing/client/acts.ts";
+import { handOff, skill, subagent } from "../../../testing/client/acts.ts";
+import { probe } from "../../../testing/client/probe.ts";
+import { slowCommand } from "../../../testing/client/slow-command.ts";
 import { type Stage, setStage } from "../../../testing/client/stage.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
@@ -44,18 +46,25 @@ describe("the lead's stop", () => {
     const helper = Object(subagent("helper"));
     const inBackground = { ...helper, input: { ...helper.input, run_in_background: true } };
     const stops: string[] = [];
-    const run = await twoWaiting().print({
-      lead: [
-        skill("ralph-hero"),
-        inBackground,
-        "I wait.",
-        ({ text }) => {
-          stops.push(text);
-          return "It has ended.";
-        },
-      ],
-      helper: [bash("sleep 2"), "Done."],
-    });
+    const stage = twoWaiting();
+    const { hooks, seen } = probe(stage.dir);
+    const slow = slowCommand(stage.dir);
+    slow.letGoWhen(() => seen("Stop").length > 0);
+    const run = await stage.print(
+      {
+        lead: [
+          skill("ralph-hero"),
+          inBackground,
+          "I wait.",
+          ({ text }) => {
+            stops.push(text);
+            return "It has ended.";
+          },
+        ],
+        helper: [slow.said, "Done."],
+      },
+      { settings: { hooks } },
+    );
     // The first stop passed: what woke the lead is the helper's end, not a hold.
     expect(stops[0]).not.toContain(HELD);
     expect(times(run.told("lead"), HELD)).toBeGreaterThan(0);
