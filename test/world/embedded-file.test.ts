@@ -80,7 +80,9 @@ describe("the file of the embedded board", () => {
     raw.run("PRAGMA user_version = 99");
     raw.close();
     const before = readFileSync(path);
-    await expect(openEmbeddedBoard(path, true)).rejects.toThrow("newer ralph");
+    await expect(openEmbeddedBoard(path, true)).rejects.toThrow(
+      "newer ralph: type /reload-plugins, or update",
+    );
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 

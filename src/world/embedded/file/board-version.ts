@@ -44,7 +44,9 @@ export async function mustBeOurs(
     throw new Failure(`${name} is not a ralph board: name another RALPH_BOARD_PATH`);
   }
   if (marks.version > MIGRATIONS.length) {
-    throw new Failure(`the board ${name} was written by a newer ralph: update the plugin`);
+    throw new Failure(
+      `the board ${name} was written by a newer ralph: type /reload-plugins, or update the plugin`,
+    );
   }
   if (marks.schema !== (await hashAfter(marks.version))) {
     throw new Failure(`${name} has tables or triggers that ralph did not make: remove the file`);
