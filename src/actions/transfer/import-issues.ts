@@ -1,4 +1,5 @@
 import { refOfKey } from "../../workflow/issue/issue.ts";
+import { copiedText, notYetAmong } from "../../workflow/transfer/copied-comments.ts";
 import { type ImportPlan, indexByRef, planImport } from "../../workflow/transfer/plan-import.ts";
 import type {
   PortableComment,
@@ -102,16 +103,12 @@ async function complete(
     const isThere = now.blockedBy.some((one) => one.number === blocker);
     if (!isThere) await board.addDependency({ number }, { number: blocker });
   }
-  const written = now.comments.map(({ body }) => body);
-  for (const comment of comments) {
-    const body = textOn(board, comment);
-    const same = written.indexOf(body);
-    if (same >= 0) written.splice(same, 1);
-    else await board.comment({ number }, comment.author, body, Date.parse(comment.at));
+  const due = comments.map((one) => ({ ...one, body: textOn(board, one) }));
+  for (const { author, body, at } of notYetAmong(now.comments, due)) {
+    await board.comment({ number }, author, body, Date.parse(at));
   }
 }
 
-/** GitHub names the one who copies as the author, so the text says who wrote it and when. */
-function textOn(board: Board, { author, body, at }: PortableComment): string {
-  return board.kind === "github" ? `From ${author}, ${at}\n\n${body}` : body;
+function textOn(board: Board, comment: PortableComment): string {
+  return board.kind === "github" ? copiedText(comment) : comment.body;
 }
