@@ -2,6 +2,7 @@ import type { CliCommand } from "./command.ts";
 import { approve } from "./commands/approve.ts";
 import { boardAdd } from "./commands/board/board-add.ts";
 import { boardComment } from "./commands/board/board-comment.ts";
+import { boardCopy } from "./commands/board/board-copy.ts";
 import { boardEdit } from "./commands/board/board-edit.ts";
 import { boardExport } from "./commands/board/board-export.ts";
 import { boardImport } from "./commands/board/board-import.ts";
@@ -46,6 +47,7 @@ export const CLI_COMMANDS: readonly CliCommand[] = [
   boardUnlink,
   boardImport,
   boardExport,
+  boardCopy,
   boardMove,
   boardReopen,
   approve,

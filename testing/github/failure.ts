@@ -2,6 +2,8 @@
 export type FailureSwitch = Failure & {
   /** For how many requests; one, unless it is said. */
   readonly times?: number | "always";
+  /** So many requests that it would meet are let through first. */
+  readonly after?: number;
   /** Only requests whose query contains this text. */
   readonly matching?: string;
   readonly only?: "queries" | "mutations";
@@ -50,6 +52,7 @@ export type Failure =
 export interface Armed {
   readonly failure: FailureSwitch;
   left: number;
+  before: number;
 }
 
 export interface Asked {
@@ -58,8 +61,8 @@ export interface Asked {
 }
 
 export function arm(failure: FailureSwitch): Armed {
-  const { times = 1 } = failure;
-  return { failure, left: times === "always" ? Number.POSITIVE_INFINITY : times };
+  const { times = 1, after = 0 } = failure;
+  return { failure, left: times === "always" ? Number.POSITIVE_INFINITY : times, before: after };
 }
 
 /** Failures that leave the rest of the answer standing, so that several can meet one request. */
@@ -79,6 +82,10 @@ export function pick(armed: readonly Armed[], asked: Asked): readonly Failure[] 
   let broken = false;
   for (const one of armed) {
     if (one.left <= 0 || !meets(one.failure, asked)) continue;
+    if (one.before > 0) {
+      one.before -= 1;
+      continue;
+    }
     const together = TOGETHER.has(one.failure.kind);
     if (!together && broken) continue;
     broken ||= !together;

@@ -141,4 +141,7 @@ export const MIGRATIONS: readonly string[] = [
      name  TEXT NOT NULL COLLATE NOCASE,
      UNIQUE (issue, name)
    ) STRICT;`,
+  // Which board an issue was copied from: a path is no name, because a checkout can be moved.
+  `CREATE TABLE identity (id TEXT NOT NULL) STRICT;
+   INSERT INTO identity VALUES (lower(hex(randomblob(8))));`,
 ];

@@ -17,10 +17,17 @@ export interface GithubBox {
   readonly box: Sandbox;
   readonly github: LoopbackGithub;
   ralph(...args: string[]): Promise<Started>;
-  gate(name: string, payload: object, env?: Readonly<Record<string, string>>): Promise<Started>;
-  /** A call of one of our tools, as the client shows it to a gate. */
+  gate(
+    name: string,
+    payload: object | string,
+    env?: Readonly<Record<string, string>>,
+    args?: readonly string[],
+  ): Promise<Started>;
+  /** What the settings of the board on GitHub are given by. */
+  readonly variables: Readonly<Record<string, string>>;
   /** A hand-off that the server makes for somebody known by this name alone. */
   handOffBy(holder: string, input: Fields): Promise<ToolRan>;
+  /** A call of one of our tools, as the client shows it to a gate. */
   call(gate: string, tool: string, input: Fields, fields?: Fields): Promise<Started>;
 }
 
@@ -46,11 +53,12 @@ export async function githubBox(
     RALPH_GH_TOKEN: token,
     ...env,
   };
-  const gate: GithubBox["gate"] = (name, payload, more = {}) =>
-    startGate(box, name, payload, { env: { ...variables, ...more } });
+  const gate: GithubBox["gate"] = (name, payload, more = {}, args = []) =>
+    startGate(box, name, payload, { env: { ...variables, ...more }, args });
   return {
     box,
     github,
+    variables,
     gate,
     handOffBy: async (holder, input) => {
       const place = { project: box.project, env: { ...box.env, ...variables } };

@@ -19,6 +19,8 @@ export const issue: TypeResolvers = on("Issue", {
   locked: () => false,
   milestone: () => null,
   viewerDidAuthor: ({ author }, _args, { viewer }) => author === viewer,
+  authorAssociation: ({ author, repository }, _args, { state }) =>
+    associationOf(state, author, repository),
   labels: ({ labelSet }, args, _context, info) =>
     connection(byId([...labelSet].sort((a, b) => a.fullId - b.fullId)), args, info),
   assignees: (_one, args, _context, info) => connection(byId([]), args, info),

@@ -1,5 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { Comment, Details, RecentComment } from "../../board/board.ts";
+import { withoutCopyMark } from "../copy/copy-mark.ts";
 import { withoutEntry } from "../lock/log-entry.ts";
 import type { CommentAnswer, IssueAnswer } from "./answer-shapes.ts";
 import { readBoardIssue } from "./board-issue.ts";
@@ -65,7 +66,7 @@ export async function readDetails(
   if (!found) return undefined;
   const { issue, card, now } = found;
   const labels = (issue.labels?.nodes ?? []).map(({ name }) => name);
-  const shown = { body: issue.body ?? "", labels, comments: commentsOf(issue) };
+  const shown = { body: withoutCopyMark(issue.body ?? ""), labels, comments: commentsOf(issue) };
   return { ...toIssue(issue, card, now), ...shown };
 }
 

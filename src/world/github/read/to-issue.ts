@@ -19,7 +19,10 @@ export function toLog(comments: readonly CommentAnswer[]): LogComment[] {
 }
 
 /** Whether the author may write to the repository, or is the viewer itself. */
-export function mayWrite({ viewerDidAuthor, authorAssociation }: CommentAnswer): boolean {
+export function mayWrite({
+  viewerDidAuthor,
+  authorAssociation,
+}: Pick<CommentAnswer, "viewerDidAuthor" | "authorAssociation">): boolean {
   return viewerDidAuthor || WRITERS.has(authorAssociation);
 }
 

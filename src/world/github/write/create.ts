@@ -87,7 +87,7 @@ export async function addToBoard(connection: Connection, ref: IssueRef): Promise
   throw new Failure(`#${ref.number} was put on the board, but is not seen there yet`);
 }
 
-async function addCard(
+export async function addCard(
   connection: Connection,
   projectId: string,
   contentId: string,

@@ -2,6 +2,7 @@ import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueEdit } from "../../board/board.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
 import { Failure } from "../../files/failure.ts";
+import { keepingCopyMark } from "../copy/copy-mark.ts";
 import type { IssueAnswer } from "../read/answer-shapes.ts";
 import { type BoardIssue, readBoardIssue } from "../read/board-issue.ts";
 import { fieldNamed, optionNamed } from "../read/project-fields.ts";
@@ -45,7 +46,8 @@ export async function editIssue(
   { title, body, estimate, priority }: IssueEdit,
 ): Promise<void> {
   withoutMarkers(title, body);
-  const found = await readBoardIssue(connection, ref);
+  const wanted = { links: false, comments: "log", body: body !== undefined } as const;
+  const found = await readBoardIssue(connection, ref, wanted);
   if (!found) {
     throw new Failure(`#${ref.number} is not on the board: add it first`, {
       recovery: `add_to_project number=${ref.number}, then the same call`,
@@ -54,7 +56,7 @@ export async function editIssue(
   const text = {
     id: found.issue.id,
     ...(title === undefined ? {} : { title }),
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: keepingCopyMark(body, found.issue.body ?? "") }),
   };
   const update = simple("updateIssue", "UpdateIssueInput!", text, "changing title or body");
   await mustApply(connection, [
