@@ -8,6 +8,7 @@ import { heard, rankVerdicts, type Verdict } from "./gate/rank.ts";
 import { type Output, render } from "./gate/render.ts";
 import { answerable } from "./gate/rules/answerable.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
+import { beginsToWait, notificationSequence } from "./gate/waiting/notification.ts";
 import { pluginAnswers } from "./world/client/plugin-answers.ts";
 import { reasonOf } from "./world/files/failure.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
@@ -47,12 +48,14 @@ export async function answerEvent(
       const decision = await decided(gate, input, project, loader, facts);
       reached.push(await outOfShadow({ gate, decision }, loader));
     }
-    await loader.close();
     const verdicts = [...reached];
+    const terminalSequence = await notification(verdicts, loader);
+    await loader.close();
     const failed = await rememberAll(verdicts, remember);
     if (failed === "again") continue;
     const final = failed ?? verdicts;
-    const how = { event: input.hook_event_name, warning: loader.warning() };
+    const event = input.hook_event_name;
+    const how = { event, warning: loader.warning(), terminalSequence };
     return { verdicts: final, output: render(final, how), input, facts };
   }
   return { ...answerOf(gates, unsure("others wrote the same record each time")), input };
@@ -105,6 +108,22 @@ async function outOfShadow(verdict: Verdict, loader: FactLoader): Promise<Verdic
   } catch {
     // Settings that cannot be read put no gate in shadow; the gate's own answer stands.
     return verdict;
+  }
+}
+
+/** For a person who looks elsewhere. A call that is held in the end carries none. */
+async function notification(
+  verdicts: readonly Verdict[],
+  loader: FactLoader,
+): Promise<string | undefined> {
+  const begins = beginsToWait(verdicts);
+  if (begins === undefined) return undefined;
+  try {
+    const { notifications } = await loader.load("settings", {});
+    return notifications === "on" ? notificationSequence(begins) : undefined;
+  } catch {
+    // Settings that cannot be read are named elsewhere; nobody is rung up for it.
+    return undefined;
   }
 }
 

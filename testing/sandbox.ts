@@ -45,7 +45,7 @@ afterAll(() => {
 /** `usesRalph: false`: a project that never heard of ralph. `asIs`: no setting is set for it. */
 export function sandbox({ usesRalph = true, asIs = false } = {}): Sandbox {
   const { dir, home, project, env: given, git, clear } = throwAwayProject("test");
-  const env = asIs ? { ...given, RALPH_WORK_PRODUCTS: "" } : given;
+  const env = asIs ? { ...given, RALPH_WORK_PRODUCTS: "", RALPH_NOTIFICATIONS: "" } : given;
   made.push(clear);
   if (usesRalph) mkdirSync(join(project, ".ralph"));
   return {

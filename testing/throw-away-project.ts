@@ -26,8 +26,9 @@ export function throwAwayProject(name: string): ThrowAwayProject {
     CLAUDE_PROJECT_DIR: project,
     GIT_CONFIG_GLOBAL: "/dev/null",
     GIT_CONFIG_NOSYSTEM: "1",
-    // Most tests are about something else; those of work products ask for them.
+    // Most tests are about something else; those of work products, or of notifications, ask for them.
     RALPH_WORK_PRODUCTS: "off",
+    RALPH_NOTIFICATIONS: "off",
   };
   const git = (...args: string[]) => {
     const who = ["-c", "user.name=t", "-c", "user.email=t@t"];

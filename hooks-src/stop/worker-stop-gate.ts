@@ -1,4 +1,4 @@
-import { allow, block, unsure } from "../../src/gate/decision.ts";
+import { allow, allowNotifying, block, unsure } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
@@ -33,7 +33,8 @@ export const workerStopGate = defineGate({
     const hold = { kind: "hold", key, fingerprint: mark, nth } as const;
     if (nth <= MOST_HOLDS) return block(openLine(task), hold);
     const released = line`${title(worker.name)} was released after two holds; task ${title(task.id)} is still open.`;
-    return nth === MOST_HOLDS + 1 ? allow(hold, { kind: "event", line: released }) : allow();
+    if (nth > MOST_HOLDS + 1) return allow();
+    return allowNotifying(released, hold, { kind: "event", line: released });
   },
 });
 

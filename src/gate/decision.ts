@@ -12,6 +12,8 @@ export interface Allow extends Carried {
   readonly kind: "allow";
   /** The tool's whole input in another spelling, before a tool call. Dropped when the call is held. */
   readonly rewrites?: ToolInput;
+  /** What begins to wait for a person when this passes: the person is notified. */
+  readonly notifies?: string | undefined;
 }
 export interface Note extends Carried {
   readonly kind: "note";
@@ -58,6 +60,14 @@ export type DecisionFor<E extends EventName> = Extract<Decision, { kind: Interse
 
 export function allow(...remember: readonly StoreRecord[]): Allow {
   return { kind: "allow", remember };
+}
+
+/** Lets pass what a person is notified of; undefined: of nothing. */
+export function allowNotifying(
+  notifies: string | undefined,
+  ...remember: readonly StoreRecord[]
+): Allow {
+  return { kind: "allow", notifies, remember };
 }
 
 /** Lets a tool call pass with another input, which replaces all of it. */

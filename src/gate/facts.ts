@@ -37,6 +37,8 @@ export interface GateSettings extends Modes {
   readonly requireGates: boolean;
   readonly staleAfterHours: number;
   readonly autoState: "on" | "off";
+  /** "on": what begins to wait for a person is told by a notification of their terminal. */
+  readonly notifications: "on" | "off";
   /** By the gate's name. */
   readonly gates: Readonly<Record<string, "on" | "shadow">>;
 }

@@ -21,6 +21,8 @@ export interface Rendering {
   readonly event: EventName | undefined;
   /** Printed with every answer. */
   readonly warning: Warning | undefined;
+  /** What the client sends to the person's terminal; undefined: nothing. */
+  readonly terminalSequence?: string | undefined;
 }
 
 const SILENT: Output = { code: 0, stdout: undefined, stderr: undefined };
@@ -37,8 +39,13 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
 export function render(verdicts: readonly Verdict[], how: Rendering): Output {
   // The usual case: nothing to print.
   const isPlain = ({ decision }: Verdict) => decision.kind === "allow" && !decision.rewrites;
-  if (!how.warning && verdicts.every(isPlain)) return SILENT;
+  if (!how.warning && !how.terminalSequence && verdicts.every(isPlain)) return SILENT;
   return renderRanked(rankVerdicts(verdicts), verdicts.length > 1, how);
+}
+
+/** The key stands beside the others, at every event. */
+function sent({ terminalSequence }: Rendering): object {
+  return terminalSequence === undefined ? {} : { terminalSequence };
 }
 
 function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output {
@@ -46,7 +53,7 @@ function renderRanked(ranked: Ranked, several: boolean, how: Rendering): Output 
     case "held":
       return { code: 2, stdout: undefined, stderr: heldLine(ranked.by, several, how.warning) };
     case "asked":
-      return question(asked(ranked.by, how.warning));
+      return question(asked(ranked.by, how.warning), how);
     case "passed":
       return passed(ranked.passed, several, how);
   }
@@ -146,12 +153,17 @@ function passed(verdicts: readonly Verdict[], several: boolean, how: Rendering):
   const personLine =
     forPerson === "" ? warning && oneLine(warning.line) : withWarning(forPerson, warning);
   const updatedInput = rewrittenInput(verdicts);
-  if (agentLine === undefined && personLine === undefined && !updatedInput) return SILENT;
+  if (agentLine === undefined && personLine === undefined && !updatedInput) {
+    return how.terminalSequence === undefined
+      ? SILENT
+      : { ...SILENT, stdout: JSON.stringify(sent(how)) };
+  }
   const forClient = {
     ...(agentLine === undefined ? {} : { additionalContext: agentLine }),
     ...(updatedInput ? { updatedInput } : {}),
   };
   const said = {
+    ...sent(how),
     ...(personLine === undefined ? {} : { systemMessage: personLine }),
     ...(agentLine === undefined && !updatedInput
       ? {}
@@ -169,12 +181,12 @@ function rewrittenInput(verdicts: readonly Verdict[]): ToolInput | undefined {
   return undefined;
 }
 
-function question(line: string): Output {
+function question(line: string, how: Rendering): Output {
   const hookSpecificOutput = {
     hookEventName: "PreToolUse",
     permissionDecision: "ask",
     permissionDecisionReason: line,
   };
-  const stdout = JSON.stringify({ hookSpecificOutput });
+  const stdout = JSON.stringify({ ...sent(how), hookSpecificOutput });
   return { code: 0, stdout, stderr: undefined, ifUnheard: line };
 }

@@ -65,7 +65,12 @@ function machine() {
   recordInstallation(home, { folder: join(cache, "0.2.0") });
   mkdirSync(join(dir, "bin"));
   symlinkSync(join(ROOT, "bin/ralph"), join(dir, "bin/ralph"));
-  const { CLAUDE_PROJECT_DIR: _client, RALPH_WORK_PRODUCTS: _off, ...own } = given;
+  const {
+    CLAUDE_PROJECT_DIR: _client,
+    RALPH_WORK_PRODUCTS: _off,
+    RALPH_NOTIFICATIONS: _silent,
+    ...own
+  } = given;
   const who = {
     GIT_AUTHOR_NAME: "t",
     GIT_AUTHOR_EMAIL: "t@t",

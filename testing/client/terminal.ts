@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ScriptedModel } from "../../src/world/live/scripted-model.ts";
 import { claudeBinary } from "./claude-binary.ts";
@@ -15,6 +15,8 @@ const ENOUGH = 20;
 export interface Terminal {
   readonly model: ScriptedModel;
   screen(): string;
+  /** All that the client has sent to its terminal so far, with what a screen does not show. */
+  sent(): string;
   /** What hooks that ended with 0 have said so far. */
   words(): HookWords[];
   until(seen: () => boolean, what: string, patienceMs?: number): Promise<void>;
@@ -60,9 +62,11 @@ export async function inTerminal(
   const isReady = () =>
     screen().includes("❯") &&
     /"plugin:ralph-hero:ralph": (Successfully|Connection f)/.test(readLog(debugLog));
+  const raw = join(folder, `sent-${sessions}`);
   const terminal: Terminal = {
     model,
     screen,
+    sent: () => readFileSync(raw, "utf8"),
     words: () => hookWords(readLog(debugLog)),
     until,
     type: async (text) => {
@@ -86,7 +90,9 @@ export async function inTerminal(
   };
   const script = join(folder, `start-${sessions}.sh`);
   writeFileSync(script, startScript(args, env, cwd), { mode: 0o755 });
+  writeFileSync(raw, "");
   tmux("new-session", "-d", "-s", "m", "-x", "180", "-y", "50", script);
+  tmux("pipe-pane", "-t", "m", `cat >> ${quoted(raw)}`);
   try {
     await until(isReady, "the client with our server connected");
     await terminal.type(prompt);

@@ -17,5 +17,6 @@ export const DEFAULT_SETTINGS: GateSettings = {
   requireGates: true,
   staleAfterHours: 24,
   autoState: "on",
+  notifications: "on",
   gates: {},
 };

@@ -9,6 +9,7 @@ import type { Refusal } from "../../workflow/move/refusal.ts";
 import { agentKey } from "../agent.ts";
 import {
   allow,
+  allowNotifying,
   ask,
   type Block,
   block,
@@ -23,6 +24,7 @@ import type { HookInput } from "../hook-input.ts";
 import { oneLine } from "../line.ts";
 import type { CallRecord, StoreRecord } from "../store-record.ts";
 import type { AdvanceCall, HandOffCall } from "../tool-call.ts";
+import { waitAfter } from "../waiting/wait-after.ts";
 import { callMeaning } from "./written-as-intent.ts";
 
 type Caller = HookInput<"PreToolUse">;
@@ -89,8 +91,10 @@ function judgeHandOff(
 ): Answer {
   const judgement = judgeMove(facts.machine, issueState, change.move, circumstancesOf(facts));
   switch (judgement.kind) {
-    case "go":
-      return allow(...callRecord(change, facts, false));
+    case "go": {
+      const begins = waitAfter(issueState, judgement.move, facts.settings);
+      return allowNotifying(begins, ...callRecord(change, facts, false));
+    }
     case "ask": {
       const { about, move, question } = judgement;
       const plan = subjectOfPlan(facts.planAsked);

@@ -76,7 +76,10 @@ export function waitingOf(facts: WaitingFacts): Wait[] {
 }
 
 /** Why a live issue waits for a person by the state it is in; undefined: it does not. */
-export function waitKindOf(issue: Issue, modes: Modes): WaitKind | undefined {
+export function waitKindOf(
+  issue: Pick<Issue, "state"> & { readonly open?: boolean },
+  modes: Modes,
+): WaitKind | undefined {
   if (!isLive(issue)) return undefined;
   switch (stateOf(issue)) {
     case "Plan in Review":

@@ -28,6 +28,7 @@ export async function readSettings(project: Project): Promise<GateSettings> {
     requireGates: settingValue(SETTINGS.requireGates, sources),
     staleAfterHours: settingValue(SETTINGS.staleAfterHours, sources),
     autoState: settingValue(SETTINGS.autoState, sources),
+    notifications: settingValue(SETTINGS.notifications, sources),
     gates: gateModes(sources),
   };
 }

@@ -48,3 +48,34 @@ it("the tool accepts a review the person was asked about, and only that call", (
   expect(call("toolu_other").code).toBe(1);
   expect(succeed(call("toolu_asked")).stdout).toContain("→ In Progress");
 });
+
+describe("a notification of what begins to wait for a person", () => {
+  const review = { number: 1, command: "review", intent: "complete" };
+  const escalate = { number: 1, command: "review", intent: "escalate" };
+  const on = { RALPH_NOTIFICATIONS: "on", RALPH_REVIEW_MODE: "interactive" };
+
+  it("stands beside a question, and alone where a hand-off to a person passes", () => {
+    const { hookSpecificOutput, terminalSequence } = JSON.parse(handoff(review, {}, on).stdout);
+    expect(hookSpecificOutput).toMatchObject({ permissionDecision: "ask" });
+    expect(terminalSequence.startsWith('\u001b]9;ralph: #1 "Issue 1": review wants ')).toBe(true);
+    expect(terminalSequence.endsWith("…\u0007\u0007")).toBe(true);
+    const { code, stdout, stderr } = handoff(escalate, {}, on);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(JSON.parse(stdout)).toEqual({
+      terminalSequence: "\u001b]9;ralph: #1 needs you: Issue 1\u0007\u0007",
+    });
+  });
+
+  it("is on where nothing is set, and off by the project's settings file", () => {
+    const { stdout } = handoff(escalate, {}, { RALPH_NOTIFICATIONS: "" });
+    expect(stdout).toContain("terminalSequence");
+    box.file("project/.ralph/settings.json", JSON.stringify({ notifications: "off" }));
+    expect(handoff(escalate, {}, { RALPH_NOTIFICATIONS: "" })).toEqual(SILENT);
+    box.file("project/.ralph/settings.json", "{}");
+  });
+
+  it("is not made for a call that is held", () => {
+    const elsewhere = { ...review, command: "impl", intent: "lock" };
+    expect(handoff(elsewhere, {}, on)).toMatchObject({ code: 2, stdout: "" });
+  });
+});

@@ -1,4 +1,4 @@
-import { allow, type DecisionFor, refuse } from "../../decision.ts";
+import { allow, allowNotifying, type DecisionFor, refuse } from "../../decision.ts";
 import type { HoldCount } from "../../facts.ts";
 import type { HookInput } from "../../hook-input.ts";
 
@@ -31,6 +31,7 @@ export function heldTwice(
   const nth = (times[fingerprint] ?? 0) + 1;
   const hold = { kind: "hold", key, fingerprint, nth } as const;
   if (nth <= MOST_HOLDS) return refuse(line, recovery, hold);
+  if (nth > MOST_HOLDS + 1) return allow();
   const event = { kind: "event", line: `Let go after two holds: ${line}` } as const;
-  return nth === MOST_HOLDS + 1 ? allow(hold, event) : allow();
+  return allowNotifying(event.line, hold, event);
 }

@@ -74,7 +74,8 @@ export const WORK_ROWS = {
     fromFile: "always",
     kind: oneOfTexts("on", "off"),
     fallback: "on",
-    meaning: "`on`: what waits for a person is told to them",
+    meaning:
+      "`on`: what begins to wait for a person rings their terminal, and names itself where the terminal shows notifications",
   }),
   debug: setting({
     key: "debug",
