@@ -28,6 +28,7 @@ it("the server loads neither a tool nor the list of tools before it is asked for
     open.push(...imports.filter(({ kind }) => kind === "import-statement").map((one) => one.path));
   }
   expect(loaded).toContain("src/mcp/tools.ts");
-  const late = /^src\/(mcp\/(tools|shapes)\/|mcp\/tool-list|workflow\/next|world\/(board|github))/;
+  const late =
+    /^src\/(mcp\/(tools|shapes)\/|mcp\/tool-list|workflow\/next|world\/(board|github|otlp))/;
   expect([...loaded].filter((path) => late.test(path))).toEqual([]);
 });

@@ -23,6 +23,8 @@ export interface LoggedDecision {
   /** Who was answered, in the words of a lock: a teammate, or a session. */
   readonly holder?: string;
   readonly tool?: string;
+  /** The client's id of the call. */
+  readonly call?: string;
   /** What the call would have done, in one line. */
   readonly about?: string;
   /** The gate is in shadow: it would have held the call. */
@@ -103,6 +105,9 @@ function describe(input: HookInput, secrets: readonly string[]): Partial<LoggedD
     agent,
     holder: holderOf(input),
     ...("tool_name" in input ? { tool: input.tool_name } : {}),
+    ...("tool_use_id" in input && input.tool_use_id !== undefined
+      ? { call: input.tool_use_id }
+      : {}),
     ...aboutOf(input, secrets),
     ...(fits ? { payload: whole } : {}),
   };

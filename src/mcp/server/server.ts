@@ -5,6 +5,8 @@ import { RefusalError } from "../../actions/refusal-error.ts";
 import { tooOldLine } from "../../gate/rules/client-version.ts";
 import { nearest } from "../../workflow/machine/nearest.ts";
 import { quoted } from "../../workflow/machine/spelling.ts";
+import { reasonOf } from "../../world/files/failure.ts";
+import type { LogExport } from "../../world/otlp/export-log.ts";
 import { type Environment, projectAt, usedBy } from "../../world/project.ts";
 import { TOOL_LOADERS } from "../tools.ts";
 import { PREFIX } from "./define-tool.ts";
@@ -17,6 +19,9 @@ const INSTRUCTIONS =
   "advance_children. detect_pipeline_position says what comes next. A refusal ends with Recovery: " +
   "and the exact retry.";
 
+/** The client first waits for the list of tools. */
+const EXPORT_AFTER_MS = 500;
+
 /** The key of the client's call id in `_meta`. */
 const CALL_ID = "claudecode/toolUseId";
 
@@ -24,13 +29,40 @@ const CALL_ID = "claudecode/toolUseId";
 const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 
 /** Serves the tools over stdio until the client closes it. Reads no file before the first call. */
-export function serve(env: Environment, cwd: string): Promise<void> {
-  return new Promise((resolve) => {
+export async function serve(env: Environment, cwd: string): Promise<void> {
+  const endExport = exportLater(env, cwd);
+  await new Promise<void>((resolve) => {
     serveStdio(async () => serverOf(env, cwd, await warnings(env, cwd)), {
       transport: new StdioTransport(resolve),
-      onerror: ({ message }) => void Bun.write(Bun.stderr, `ralph mcp: ${message}\n`),
+      onerror: ({ message }) => complain(message),
     });
   });
+  await endExport();
+}
+
+function complain(message: string): void {
+  void Bun.write(Bun.stderr, `ralph mcp: ${message}\n`);
+}
+
+/** Decisions are sent to a collector where one is set; the start of the server does not wait for it. */
+function exportLater(env: Environment, cwd: string): () => Promise<void> {
+  let started: Promise<LogExport | undefined> | undefined;
+  const start = async () => {
+    try {
+      const { startLogExport } = await import("../../world/otlp/export-log.ts");
+      return startLogExport(projectAt(env, cwd), complain);
+    } catch (error) {
+      complain(reasonOf(error));
+      return undefined;
+    }
+  };
+  const timer = setTimeout(() => {
+    started = start();
+  }, EXPORT_AFTER_MS);
+  return async () => {
+    clearTimeout(timer);
+    await (await started)?.end();
+  };
 }
 
 /**

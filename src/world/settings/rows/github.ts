@@ -52,7 +52,8 @@ export const GITHUB_ROWS = {
     kind: webAddress,
     fallback: undefined,
     otherwise: "nothing is sent",
-    meaning: "Where decisions are sent as OpenTelemetry",
+    meaning:
+      "The collector that decisions are sent to as log records of OpenTelemetry, by OTLP over HTTP: https, or plain http on this machine",
   }),
   guardMods: setting({
     key: "guardMods",

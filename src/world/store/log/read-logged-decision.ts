@@ -29,6 +29,7 @@ export function readLoggedDecision(line: string): LoggedDecision | undefined {
     ...text("agent"),
     ...text("holder"),
     ...text("tool"),
+    ...text("call"),
     ...text("about"),
     ...(fields["shadow"] === true ? { shadow: true as const } : {}),
     ...("payload" in fields ? { payload: fields["payload"] } : {}),
