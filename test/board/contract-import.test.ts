@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { exportIssues } from "../../src/actions/transfer/export-issues.ts";
 import { applyImport, importPlan } from "../../src/actions/transfer/import-issues.ts";
+import { linkedDocuments } from "../../src/workflow/product/artifact-comments.ts";
 import { readJsonLines } from "../../src/workflow/transfer/json-lines.ts";
 import type { Board } from "../../src/world/board/board.ts";
 import { BOARDS } from "./boards.ts";
+
+const PATH = "thoughts/shared/research/2026-05-01-GH-0903-x.md";
+const LINK = `## Research Document\n\n${PATH}\n\nhello\nthere`;
 
 const LINES = [
   { number: 901, title: "Import parent", body: "text", state: "In Progress", estimate: "S" },
@@ -14,7 +18,7 @@ const LINES = [
     parent: 901,
     blockedBy: [902],
     labels: ["later"],
-    comments: [{ author: "amy", body: "hello\nthere", at: "2026-05-01T10:00:00.000Z" }],
+    comments: [{ author: "amy", body: LINK, at: "2026-05-01T10:00:00.000Z" }],
   },
 ];
 
@@ -55,5 +59,7 @@ describe.each(BOARDS)("importing issues into the %s board", (_name, open) => {
     });
     expect(waits?.comments).toHaveLength(1);
     expect(waits?.comments[0]?.body).toContain("hello\nthere");
+    const recent = await board.recentComments({ number: waits?.number ?? 0 });
+    expect(linkedDocuments(recent, "research", "thoughts/shared")).toEqual([PATH]);
   });
 });
