@@ -60,7 +60,13 @@ export function orNone<T extends string>(
   known: readonly T[],
 ): T | null | undefined {
   const text = args.text(option);
-  if (text === undefined) return undefined;
-  if (letters(text) === NONE) return null;
-  return knownValue(text, known, `--${option}`);
+  return text === undefined ? undefined : valueOrNone(text, known, `--${option}`);
+}
+
+export function valueOrNone<T extends string>(
+  text: string,
+  known: readonly T[],
+  what: string,
+): T | null {
+  return letters(text) === NONE ? null : knownValue(text, known, what);
 }

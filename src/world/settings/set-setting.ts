@@ -1,5 +1,6 @@
 import { lstatSync } from "node:fs";
 import { parseJson } from "../../gate/json.ts";
+import { nearest } from "../../workflow/machine/nearest.ts";
 import { Failure } from "../files/failure.ts";
 import { prepareRalphFolder } from "../files/ralph-folder.ts";
 import { installFile } from "../install/installed-files.ts";
@@ -10,7 +11,7 @@ import { ALL_SETTINGS } from "./table.ts";
 /** The file's text with one value changed; the other keys stay as they are. */
 export function withSetting(text: string | undefined, key: string, given: string): string {
   const row = ALL_SETTINGS.find((one) => one.key === key);
-  if (!row) throw new Failure(`${key} is not a setting: ${settableKeys().join(", ")}`);
+  if (!row) throw new Failure(unknownKey(key));
   if (row.fromFile === "never") {
     throw new Failure(`${key} is set by ${row.variables[0]} in a person's own environment`);
   }
@@ -25,6 +26,13 @@ export function withSetting(text: string | undefined, key: string, given: string
   const { faults } = readSettingsFile(changed);
   if (faults.length > 0) throw new Failure(`${faults.join("; ")}: put this right first`);
   return `${changed}\n`;
+}
+
+function unknownKey(key: string): string {
+  const keys = settableKeys();
+  const meant = nearest(key, keys);
+  const hint = meant === undefined ? "" : `; did you mean ${meant}?`;
+  return `${key} is not a setting${hint || `: ${keys.join(", ")}`}`;
 }
 
 /** Writes the file as a whole, so that a reader never sees half of it. */

@@ -25,6 +25,8 @@ describe("the board at hand", () => {
     expect(listed(box, "--blocked")).toEqual([4]);
     expect(listed(box, "--holder", "0123")).toEqual([2]);
     expect(listed(box, "--holder", "none")).toEqual([1, 4]);
+    expect(listed(box, "--assignee", "0123")).toEqual([2]);
+    expect(listed(box, "--estimate", "xs,none", "--priority", "P0,p3")).toEqual([2]);
     expect(listed(box, "--text", "ISSUE 4")).toEqual([4]);
     expect(listed(box, "--sort", "priority")).toEqual([2, 1, 4]);
     expect(listed(box, "--sort", "state")).toEqual([1, 4, 2]);
@@ -63,8 +65,8 @@ describe("the board at hand", () => {
     box.ralph("board", "link", "2", "--parent", "1", "--blocked-by", "3");
     const shown = box.ralph("board", "show", "2").stdout;
     for (const part of [
-      "parent: #1\n",
-      "blocked by: #3\n",
+      "parent: #1 Issue 1 (Backlog)\n",
+      "blocked by: #3 Issue 3\n",
       "\nText\nof it\n",
       "an answer\n",
       "more\n",
@@ -74,6 +76,7 @@ describe("the board at hand", () => {
     expect(shown).not.toContain("\u001b");
     expect(shown).not.toContain("\u0007");
     expect(shown).not.toContain("\u202e");
+    expect(box.ralph("board", "show", "1").stdout).toContain("sub-issue: #2 New (Backlog)\n");
     const ended = box.ralph("board", "unlink", "2", "--parent", "1", "--blocked-by", "3", "--json");
     expect(JSON.parse(ended.stdout)).toMatchObject({ parent: null, blockedBy: [] });
   });
@@ -86,6 +89,53 @@ describe("the board at hand", () => {
       number: 1,
       from: "Backlog",
       to: "Research Needed",
+    });
+  });
+
+  it("what changes something answers in JSON, too", () => {
+    const box = sandbox();
+    addIssue(box, 1, "In Progress");
+    addIssue(box, 2, "In Review");
+    addIssue(box, 3, "Research Needed");
+    takeLock(box, 1, "impl");
+    const json = (...args: string[]) => JSON.parse(succeed(box.ralph(...args, "--json")).stdout);
+    expect(json("release", "1", "--reason", "r")).toMatchObject({
+      number: 1,
+      holder: expect.any(String),
+      heldSince: expect.stringMatching(/Z$/),
+    });
+    expect(json("release", "1", "--reason", "r")).toMatchObject({ holder: null, heldSince: null });
+    expect(json("release", "--merge")).toEqual({ released: [], halfMerges: [] });
+    expect(json("approve", "2", "--for", "close")).toMatchObject({
+      issues: [2],
+      approved: "close",
+    });
+    const lock = ["--command", "research", "--intent", "lock", "--reason", "r"];
+    expect(json("handoff", "3", ...lock)).toEqual({
+      ...{ number: 3, from: "Research Needed", to: "Research in Progress" },
+      ...{ changed: true, locked: true, note: null },
+    });
+    expect(json("settings", "set", "staleAfterHours", "12")).toMatchObject({
+      ...{ key: "staleAfterHours", value: "12", waits: 0 },
+    });
+    expect(box.ralph("settings", "set", "revieMode", "auto")).toMatchObject({
+      code: 1,
+      stderr: "revieMode is not a setting; did you mean reviewMode?\n",
+    });
+    const file = box.file("list.md", "- [ ] One\n- [x] Two\n");
+    expect(json("board", "import", file, "--dry-run")).toEqual({
+      wouldMake: [
+        { number: null, title: "One", workflowState: "Backlog" },
+        { number: null, title: "Two", workflowState: "Done" },
+      ],
+      there: 0,
+    });
+    expect(json("board", "import", file)).toEqual({
+      made: [
+        { number: 4, title: "One" },
+        { number: 5, title: "Two" },
+      ],
+      there: 0,
     });
   });
 });

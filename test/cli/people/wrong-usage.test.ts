@@ -76,6 +76,11 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
     "board list",
     '--sort is one of: number, state, priority, estimate, title, age; not "size".',
   ],
+  [
+    ["board", "list", "--estimate", "s,huge"],
+    "board list",
+    '--estimate is one of: XS, S, M, L, XL; not "huge".',
+  ],
   [["board", "list", "--colour", "red"], "board list", "--colour is not an option."],
   [["board", "show"], "board show", "N is missing."],
   [["board", "show", "abc"], "board show", "N is not an issue number."],

@@ -4,7 +4,13 @@ import { readCsv } from "../../../workflow/transfer/csv.ts";
 import { readGhIssues, readJsonLines } from "../../../workflow/transfer/json-lines.ts";
 import type { ImportReading } from "../../../workflow/transfer/portable-issue.ts";
 import { readBounded } from "../../../world/files/read-bounded.ts";
-import { type CliCommand, CliRefusal, DRY_RUN_OPTION, UsageError } from "../../command.ts";
+import {
+  type CliCommand,
+  CliRefusal,
+  DRY_RUN_OPTION,
+  JSON_OPTION,
+  UsageError,
+} from "../../command.ts";
 import { stdinText } from "../../stdin-text.ts";
 import { optionOf } from "../../values.ts";
 
@@ -18,7 +24,8 @@ export const boardImport: CliCommand = {
   name: "board import",
   summary:
     "add the issues of a file: JSON Lines, CSV, a Markdown checklist, or gh issue list --json; twice makes nothing twice",
-  usage: "ralph board import FILE [--format F] [--dry-run], or ralph board import - < file",
+  usage:
+    "ralph board import FILE [--format F] [--dry-run] [--json], or ralph board import - < file",
   options: {
     format: {
       type: "string",
@@ -26,6 +33,7 @@ export const boardImport: CliCommand = {
       about: `${FORMATS.join(", ")}; found from name and text if left out`,
     },
     ...DRY_RUN_OPTION,
+    ...JSON_OPTION,
   },
   words: ["FILE"],
   run: async (args, { workspace, print }) => {
@@ -41,6 +49,13 @@ export const boardImport: CliCommand = {
       if (plan.faults.length > 0) throw refused(plan.faults);
       const due = plan.steps.filter(({ there }) => there === undefined);
       const had = plan.steps.length - due.length;
+      if (args.has("dry-run") && args.has("json")) {
+        const would = due.map(({ issue: { number, title, state } }) => ({
+          ...{ number: number ?? null, title, workflowState: state ?? "Backlog" },
+        }));
+        print(JSON.stringify({ wouldMake: would, there: had }, null, 2));
+        return;
+      }
       if (args.has("dry-run")) {
         for (const { issue } of due) {
           const number = issue.number === undefined ? "" : `#${issue.number} `;
@@ -49,8 +64,13 @@ export const boardImport: CliCommand = {
         print(`${due.length} would be made, ${had} are there already. Nothing was changed.`);
         return;
       }
-      await applyImport(board, plan, (number, { title }) => print(`#${number}: ${title}`));
-      print(`${due.length} made, ${had} were there already.`);
+      const made: { number: number; title: string }[] = [];
+      await applyImport(board, plan, (number, { title }) => {
+        made.push({ number, title });
+        if (!args.has("json")) print(`#${number}: ${title}`);
+      });
+      if (args.has("json")) print(JSON.stringify({ made, there: had }, null, 2));
+      else print(`${due.length} made, ${had} were there already.`);
     });
     return 0;
   },

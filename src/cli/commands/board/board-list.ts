@@ -7,7 +7,7 @@ export const boardList: CliCommand = {
   name: "board list",
   summary: "list the issues on the board, by what you ask for; Done and Canceled only if asked",
   usage:
-    "ralph board list [--state S,S] [--all] [--holder H] [--estimate E] [--priority P] [--parent N] [--blocked] [--text T] [--sort BY] [--json]",
+    "ralph board list [--state S,S] [--all] [--holder H] [--estimate E,E] [--priority P,P] [--parent N] [--blocked] [--text T] [--sort BY] [--json]",
   options: { ...FILTER_OPTIONS, ...JSON_OPTION },
   run: async (args, { workspace, print }) => {
     filtered([], args);

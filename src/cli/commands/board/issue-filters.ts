@@ -2,7 +2,7 @@ import { ESTIMATES, type Issue, PRIORITIES, refOfKey } from "../../../workflow/i
 import { stateOf } from "../../../workflow/issue/issue-state.ts";
 import { STATES } from "../../../workflow/machine/states.ts";
 import type { Args, Options } from "../../command.ts";
-import { knownValue, NONE, numberOption, orNone } from "../../values.ts";
+import { knownValue, NONE, numberOption, valueOrNone } from "../../values.ts";
 
 export const SORTS = ["number", "state", "priority", "estimate", "title", "age"] as const;
 
@@ -14,8 +14,17 @@ export const FILTER_OPTIONS = {
     value: "NAME",
     about: "only held by somebody whose name has this; none: held by nobody",
   },
-  estimate: { type: "string", value: "SIZE", about: `${ESTIMATES.join(", ")}, or none` },
-  priority: { type: "string", value: "P", about: `${PRIORITIES.join(", ")}, or none` },
+  assignee: { type: "string", value: "NAME", about: "the same as --holder" },
+  estimate: {
+    type: "string",
+    value: "SIZE",
+    about: `only of these sizes: ${ESTIMATES.join(", ")}, or none`,
+  },
+  priority: {
+    type: "string",
+    value: "P",
+    about: `only of these priorities: ${PRIORITIES.join(", ")}, or none`,
+  },
   parent: { type: "string", value: "N", about: "only parts of this issue" },
   blocked: { type: "boolean", about: "only those that wait for another issue" },
   text: { type: "string", value: "TEXT", about: "only those whose title has this, in any case" },
@@ -27,10 +36,11 @@ export function filtered(issues: readonly Issue[], args: Args): Issue[] {
   const states = (args.text("state")?.split(",") ?? []).map((one) =>
     knownValue(one, STATES, "--state"),
   );
-  const estimate = orNone(args, "estimate", ESTIMATES);
-  const priority = orNone(args, "priority", PRIORITIES);
+  const estimates = anyOf(args, "estimate", ESTIMATES);
+  const priorities = anyOf(args, "priority", PRIORITIES);
   const parent = numberOption(args, "parent");
-  const [holder, text] = [args.text("holder")?.toLowerCase(), args.text("text")?.toLowerCase()];
+  const text = args.text("text")?.toLowerCase();
+  const holders = ["holder", "assignee"].flatMap((one) => args.text(one)?.toLowerCase() ?? []);
   const by = knownValue(args.text("sort") ?? "number", SORTS, "--sort");
   const isFinished = ({ state }: Issue) => state === "Done" || state === "Canceled";
   return issues
@@ -39,15 +49,27 @@ export function filtered(issues: readonly Issue[], args: Args): Issue[] {
         (states.length > 0
           ? states.some((state) => state === stateOf(issue))
           : args.has("all") || !isFinished(issue)) &&
-        (estimate === undefined || issue.estimate === estimate) &&
-        (priority === undefined || issue.priority === priority) &&
+        (estimates === undefined || estimates.includes(issue.estimate)) &&
+        (priorities === undefined || priorities.includes(issue.priority)) &&
         (parent === undefined ||
           (issue.parent !== null && refOfKey(issue.parent).number === parent)) &&
         (!args.has("blocked") || issue.blockedBy.some(({ open }) => open)) &&
-        (holder === undefined || isHeldBy(issue, holder)) &&
+        holders.every((holder) => isHeldBy(issue, holder)) &&
         (text === undefined || issue.title.toLowerCase().includes(text)),
     )
     .sort((a, b) => ORDERS[by](a, b) || a.number - b.number || (a.key < b.key ? -1 : 1));
+}
+
+/** "S,none": an issue has one of them. */
+function anyOf<T extends string>(
+  args: Args,
+  option: string,
+  known: readonly T[],
+): readonly (T | null)[] | undefined {
+  return args
+    .text(option)
+    ?.split(",")
+    .map((one) => valueOrNone(one, known, `--${option}`));
 }
 
 function isHeldBy({ lock }: Issue, holder: string): boolean {

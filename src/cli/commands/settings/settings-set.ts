@@ -1,14 +1,14 @@
 import { projectAt } from "../../../world/project.ts";
-import { type CliCommand, UsageError } from "../../command.ts";
+import { type CliCommand, JSON_OPTION, UsageError } from "../../command.ts";
 
 export const settingsSet: CliCommand = {
   name: "settings set",
   summary: "set a value in .ralph/settings.json",
-  usage: "ralph settings set KEY VALUE",
-  options: {},
+  usage: "ralph settings set KEY VALUE [--json]",
+  options: JSON_OPTION,
   words: ["KEY", "VALUE"],
-  run: async ({ words }, { workspace: { project }, print }) => {
-    const [key, value] = words;
+  run: async (args, { workspace: { project }, print }) => {
+    const [key, value] = args.words;
     if (key === undefined || value === undefined) {
       throw new UsageError("a key and a value are needed");
     }
@@ -21,13 +21,17 @@ export const settingsSet: CliCommand = {
     );
     const before = await waitingSettings(project);
     writeSettingsFile(project, withSetting(settingsFileOf(project).text, key, value));
-    print(`${key} is ${value} in ${project.settingsPath}.`);
     const now = projectAt(process.env, process.cwd());
     const waiting = await waitingSettings(now);
     // The person who sets a value trusts it, but not what the repository brought before.
     if (before.length === 0) trustSettings(now);
-    else if (waiting.length > 0)
-      print(`${waiting.length} of its values wait: ralph settings trust.`);
+    const waits = before.length === 0 ? 0 : waiting.length;
+    if (args.has("json")) {
+      print(JSON.stringify({ key, value, file: project.settingsPath, waits }, null, 2));
+      return 0;
+    }
+    print(`${key} is ${value} in ${project.settingsPath}.`);
+    if (waits > 0) print(`${waits} of its values wait: ralph settings trust.`);
     return 0;
   },
 };
