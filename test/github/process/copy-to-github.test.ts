@@ -209,7 +209,7 @@ describe("ralph board copy-to-github", () => {
 
   it.each([true, false])(
     "killed at any request, carried out or not (%j), it goes on and makes each issue once",
-    { timeout: 180_000 },
+    { timeout: 400_000 },
     async (applied) => {
       let kills = 0;
       for (let request = 0; ; request += 1) {

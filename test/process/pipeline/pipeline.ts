@@ -55,7 +55,12 @@ export async function pipeline(
   const box = sandbox({ asIs: true });
   const github = board === "github" ? await exampleGithub() : undefined;
   if (github) onTestFinished(() => github.stop());
-  const env = { ...box.env, ...(github ? githubVariables(github) : {}), ...more };
+  const env = {
+    ...box.env,
+    RALPH_NOTIFICATIONS: "off",
+    ...(github ? githubVariables(github) : {}),
+    ...more,
+  };
   const ralph = (...args: string[]) => startGate(box, "ralph", "", { env, args }, 20_000);
   const begun = await ralph("init", "--yes");
   if (begun.code !== 0) throw new Error(begun.stderr);
