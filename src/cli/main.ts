@@ -1,6 +1,7 @@
 import { version } from "../../package.json";
 import { RefusalError } from "../actions/refusal-error.ts";
 import type { GateTable } from "../gate/define-gate.ts";
+import { isAbsence } from "../workflow/move/move-refusals.ts";
 import { refusalText } from "../workflow/move/refusal.ts";
 import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
@@ -96,7 +97,11 @@ function complain(command: CliCommand, error: unknown): ExitCode {
     return 2;
   }
   if (error instanceof RefusalError) {
-    complainWith(refusalText(error.refusal));
+    const { refusal } = error;
+    // Its recovery names tools, which a person does not have.
+    complainWith(
+      isAbsence(refusal) ? `${refusal.fact} See ralph board list.` : refusalText(refusal),
+    );
     return 1;
   }
   if (error instanceof CliRefusal || error instanceof Failure) {

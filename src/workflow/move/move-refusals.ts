@@ -129,6 +129,11 @@ export function waitsForApproval({ number }: Issue): Fault {
   };
 }
 
+/** Whether it says that the issue is not on the board: no rule of the workflow was asked. */
+export function isAbsence({ rule }: Refusal): boolean {
+  return rule === 0;
+}
+
 /** On GitHub an issue may exist without a card: a new one would be a duplicate. */
 export function notOnBoard(
   { number, repository }: IssueRef,

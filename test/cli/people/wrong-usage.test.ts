@@ -137,6 +137,12 @@ describe("wrong usage", () => {
 
   it.each([
     [["board", "show", "7"], "#7 is not on the board. See ralph board list.\n"],
+    [
+      ["board", "move", "7", "Done", "--reason", "r"],
+      "#7 is not on the board. See ralph board list.\n",
+    ],
+    [["board", "reopen", "7", "--reason", "r"], "#7 is not on the board. See ralph board list.\n"],
+    [["approve", "7"], "#7 is not on the board. See ralph board list.\n"],
     [["explain", "deadbeef"], "deadbeef is not in the log. See ralph log.\n"],
     [["board", "comment", "9", "hello"], "#9 is not on the board: add it first\n"],
   ])("ralph %j is right usage of something that is not there", (args, stderr) => {
