@@ -129,7 +129,7 @@ export function payloadOf(input: HookInput, secrets: readonly string[]): unknown
 }
 
 /** The one thing of a call that a person recognises it by. */
-function aboutOf(input: HookInput, secrets: readonly string[]): { about?: string } {
+export function aboutOf(input: HookInput, secrets: readonly string[] = []): { about?: string } {
   if (!("tool_input" in input)) return {};
   const { command, file_path: file } = input.tool_input;
   const what = typeof command === "string" ? command : typeof file === "string" ? file : undefined;

@@ -90,7 +90,22 @@ describe("the trail", () => {
     box.ralph("board", "move", "1", "Plan in Progress", "--reason", "r");
     const log = join(storeOf(box), "log.jsonl");
     const before = readFileSync(log, "utf8");
-    box.ralph("replay", log);
+    expect(box.ralph("replay", log).stdout).toMatch(
+      /^state-gate: block, now allow\n {2}tried: \{"number":1,"command":"plan",.*\n(?:.*\n)*0 as before, 2 different/,
+    );
     expect(readFileSync(log, "utf8")).toBe(before);
+  });
+
+  it("ralph replay compares a gate in shadow by its rule, not by the setting", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    const input = { number: 1, command: "plan", intent: "complete" };
+    const held = ourCall("handoff_ticket", input, box.project, SESSION);
+    const env = { RALPH_GATES_STATE_GATE: "shadow" };
+    expect(box.gate("state-gate", held, { env }).code).toBe(0);
+    expect(box.gate("state-gate", held).code).toBe(2);
+    box.file("project/.ralph/settings.json", '{"gates": {"state-gate": "shadow"}}');
+    box.ralph("settings", "trust", "--yes");
+    expect(box.ralph("replay").stdout).toBe("2 as before, 0 different, 0 without input.\n");
   });
 });

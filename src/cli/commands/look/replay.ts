@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { answerEvent } from "../../../answer-event.ts";
 import { parseJson } from "../../../gate/json.ts";
+import { aboutOf } from "../../../gate/log/logged-decision.ts";
 import { projectAt } from "../../../world/project.ts";
 import { loggedNewestFirst } from "../../../world/store/log/decision-log.ts";
 import { readLoggedDecision } from "../../../world/store/log/read-logged-decision.ts";
@@ -38,15 +39,22 @@ export const replay: CliCommand = {
         project,
         async () => true,
       );
-      const now = answer.verdicts[0]?.decision.kind ?? "allow";
-      if (now === before) {
+      // A gate in shadow is compared by its rule, not by what the setting makes of it.
+      const [verdict] = answer.verdicts;
+      const now = (verdict?.shadowed ?? verdict?.decision)?.kind ?? "allow";
+      if (now === before.replace(/^shadow /, "")) {
         found.same += 1;
         continue;
       }
       found.different += 1;
       const line = answer.output.stderr ?? "";
-      if (args.has("json")) print(JSON.stringify({ gate: name, before, now, line, payload }));
-      else print(`${name}: ${before}, now ${now}${line === "" ? "" : `: ${line}`}`);
+      if (args.has("json")) {
+        print(JSON.stringify({ gate: name, before, now, line, payload }));
+        continue;
+      }
+      print(`${name}: ${before}, now ${now}${line === "" ? "" : `: ${line}`}`);
+      const tried = answer.input && aboutOf(answer.input).about;
+      if (tried !== undefined) print(`  tried: ${tried}`);
     }
     if (args.has("json")) print(JSON.stringify(found));
     else {
