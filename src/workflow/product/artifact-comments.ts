@@ -47,9 +47,14 @@ export function namesWork(comments: readonly ArtifactComment[]): boolean {
 
 /** What follows the heading that a comment begins with. */
 function textUnder(body: string, headings: readonly string[]): string | undefined {
-  const [, heading, rest] = /^\s*##[ \t]+([^\n]+?)[ \t]*\r?(?:\n([\s\S]*))?$/.exec(body) ?? [];
-  const isNamed = headings.some((one) => one.toLowerCase() === heading?.toLowerCase());
-  return isNamed ? (rest ?? "") : undefined;
+  // No pattern for the whole of it: a comment of spaces would keep it busy for minutes.
+  const text = body.trimStart();
+  if (!/^##[ \t]/.test(text)) return undefined;
+  const end = text.indexOf("\n");
+  const heading = text.slice(2, end < 0 ? undefined : end).trim();
+  const isNamed = headings.some((one) => one.toLowerCase() === heading.toLowerCase());
+  if (!isNamed) return undefined;
+  return end < 0 ? "" : text.slice(end + 1);
 }
 
 /** A document is linked by its path, or by an address that ends with it. */

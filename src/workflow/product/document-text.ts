@@ -24,7 +24,7 @@ export function ownTextBytes(text: string): number {
 /** The issues a document lists in its frontmatter: `github_issues: [42, 43]`, or one a line. */
 export function issuesListed(text: string): readonly number[] {
   const head = FRONTMATTER.exec(text)?.[1] ?? "";
-  const inline = /^github_issues?:[ \t]*\[?([^\]\n]*)\]?[ \t]*$/m.exec(head)?.[1] ?? "";
+  const inline = /^github_issues?:([^\]\n]*)(?:\][ \t]*)?$/m.exec(head)?.[1] ?? "";
   const listed = /^github_issues:[ \t]*\r?\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m.exec(head)?.[1] ?? "";
   return [...`${inline} ${listed}`.matchAll(/(?<![\w.])(?:GH-|#)?(\d{1,9})(?![\w.])/g)].map(
     ([, digits]) => Number(digits),
@@ -48,7 +48,8 @@ const APPROVAL =
 
 /** The word alone, or with a date: what has conditions is not approved yet. */
 export function isApproval(verdict: string | undefined): boolean {
-  return verdict !== undefined && APPROVAL.test(verdict);
+  // Without runs of spaces, which the pattern could divide in many ways.
+  return verdict !== undefined && APPROVAL.test(verdict.replace(/[ \t]+/g, " "));
 }
 
 /** A heading in an example is none. */
