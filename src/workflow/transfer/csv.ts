@@ -23,13 +23,11 @@ export function readCsv(text: string): ImportReading {
   if (!header) return { ok: false, faults: ["the file is empty"] };
   const faults: string[] = [];
   const names = header.cells.map((cell) => {
-    const name =
-      COLUMNS[
-        cell
-          .trim()
-          .toLowerCase()
-          .replace(/[\s_-]/g, "")
-      ];
+    const plain = cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]/g, "");
+    const name = Object.hasOwn(COLUMNS, plain) ? COLUMNS[plain] : undefined;
     if (name === undefined) faults.push(`line 1: there is no column "${cell.trim()}"`);
     return name ?? "";
   });

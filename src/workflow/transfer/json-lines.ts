@@ -75,14 +75,16 @@ export function readGhIssues(text: string): ImportReading {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, issues };
 }
 
-function namesOf(labels: unknown): string[] {
+function namesOf(labels: unknown): unknown[] {
   const list: readonly unknown[] = Array.isArray(labels) ? labels : [];
   return list.flatMap((label) =>
-    typeof label === "object" && label !== null && "name" in label ? [String(label.name)] : [],
+    typeof label === "object" && label !== null && "name" in label ? [label.name] : [],
   );
 }
 
 function stateOfGh({ state, stateReason }: Readonly<Record<string, unknown>>): string {
-  if (String(state).toUpperCase() !== "CLOSED") return "";
-  return String(stateReason).toUpperCase() === "NOT_PLANNED" ? "Canceled" : "Done";
+  const isText = (value: unknown, text: string) =>
+    typeof value === "string" && value.toUpperCase() === text;
+  if (!isText(state, "CLOSED")) return "";
+  return isText(stateReason, "NOT_PLANNED") ? "Canceled" : "Done";
 }

@@ -1,5 +1,5 @@
 import { ESTIMATES, type Estimate, PRIORITIES, type Priority } from "../issue/issue.ts";
-import { LARGEST_ISSUE_NUMBER } from "../issue/issue-number.ts";
+import { readIssueNumber } from "../issue/issue-number.ts";
 import { STATES, type State } from "../machine/states.ts";
 
 export interface PortableComment {
@@ -65,10 +65,9 @@ export function readFields(fields: Fields, place: string, faults: string[]): Por
   };
   const number = (name: string, value: unknown): number | undefined => {
     if (value === undefined || value === null || value === "") return undefined;
-    const given = Number(typeof value === "string" ? value.replace("#", "") : value);
-    if (Number.isInteger(given) && given > 0 && given <= LARGEST_ISSUE_NUMBER) return given;
-    fault(`${name} is not an issue number`);
-    return undefined;
+    const given = readIssueNumber(value);
+    if (given === undefined) fault(`${name} is not an issue number`);
+    return given;
   };
   const list = (name: string): readonly unknown[] => {
     const value = fields[name] ?? [];
@@ -88,7 +87,11 @@ export function readFields(fields: Fields, place: string, faults: string[]): Por
     state: known("state", STATES),
     estimate: known("estimate", ESTIMATES),
     priority: known("priority", PRIORITIES),
-    labels: list("labels").map(String),
+    labels: list("labels").flatMap((one) => {
+      if (typeof one === "string") return [one];
+      fault("a label is not a text");
+      return [];
+    }),
     parent: parent === undefined ? undefined : { number: parent },
     blockedBy: list("blockedBy").flatMap((one) => {
       const blocker = number("blockedBy", one);
