@@ -71,6 +71,12 @@ describe("the marker in a comment", () => {
     expect(entryIn(body)).toBeUndefined();
   });
 
+  it("a claim ends nothing by a value that is no text", () => {
+    const odd = '"ends":[{"toString":1,"valueOf":2},[[]],"n"]';
+    const body = withEntry("text", claim("m", "bob", ["n"])).replace('"ends":["n"]', odd);
+    expect(entryIn(body)?.entry.ends).toEqual(["n"]);
+  });
+
   it.each([
     ["in a block of code that is not closed", `\`\`\`\n${forged}`],
     ["pasted under another text", `Is this yours?\n\n${forged}`],

@@ -87,7 +87,7 @@ function readEntry(given: unknown): LogEntry | undefined {
     event,
     mark,
     claim,
-    ends: Array.isArray(ends) ? ends.map(String) : [],
+    ends: Array.isArray(ends) ? ends.filter((one) => typeof one === "string") : [],
     by: text(given, "by") === "person" ? "person" : "agent",
     to: text(given, "to"),
     returned: readReturned(field(given, "returned")),

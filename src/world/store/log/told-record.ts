@@ -2,6 +2,7 @@ import { parseJson } from "../../../gate/json.ts";
 import { oneLine } from "../../../gate/line.ts";
 import type { LoggedDecision } from "../../../gate/log/logged-decision.ts";
 import type { AgentKey } from "../../../gate/store-record.ts";
+import { readIssueNumber } from "../../../workflow/issue/issue-number.ts";
 import { inFolder, pathPart, removeEmptyFolder, removeFile } from "../disk/files.ts";
 import { readRecordText, recreate } from "../disk/records.ts";
 import { findAgent, keyOfRecords } from "../read-agent.ts";
@@ -83,8 +84,7 @@ function toldIn(text: string): AgentTold | undefined {
 type Unread = Readonly<Record<string, unknown>>;
 
 function issueIn({ payload }: LoggedDecision): number | null {
-  const number = Number(field(field(payload, "tool_input"), "number"));
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
+  return readIssueNumber(field(field(payload, "tool_input"), "number")) ?? null;
 }
 
 function stateThen({ facts }: LoggedDecision): string | null {
