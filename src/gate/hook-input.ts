@@ -35,8 +35,15 @@ export function parseHookInput(stdin: string): Parsed {
   if (!event) return { kind: "other-event" };
   const reading = readShape(event, payload);
   if (!reading.ok) return { kind: "bad", why: `the ${event} input has no usable ${reading.at}` };
+  // Every place of the call is found from it, and a name alone is found from wherever we stand.
+  const { cwd } = reading.value;
+  if (!cwd.startsWith("/") && !ON_A_DRIVE.test(cwd)) {
+    return { kind: "bad", why: `the ${event} input has no usable cwd` };
+  }
   return { kind: "input", input: withCall(reading.value) };
 }
+
+const ON_A_DRIVE = /^[A-Za-z]:[\\/]/;
 
 function withCall(input: Shaped<EventName>): HookInput {
   if (input.hook_event_name !== "PreToolUse" && input.hook_event_name !== "PostToolUse") {

@@ -8,10 +8,12 @@ export function join(dir: string, ...names: readonly string[]): string {
   return [dir.endsWith("/") ? dir.slice(0, -1) : dir, ...names].join("/");
 }
 
-/** The folder that contains a path; the root for the root. */
+/** The folder that contains a path; the root for the root, `.` for a bare name. */
 export function dirname(path: string): string {
   const cut = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
-  return cut <= 0 ? path.slice(0, 1) : path.slice(0, cut);
+  // Whoever goes up until a folder is there must come to an end, whatever the path.
+  if (cut < 0) return ".";
+  return cut === 0 ? path.slice(0, 1) : path.slice(0, cut);
 }
 
 export function basename(path: string): string {

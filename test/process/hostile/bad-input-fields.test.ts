@@ -29,6 +29,12 @@ describe.each(EVERY_GATE)("$gate with bad fields", (one) => {
   const event = eventOf(work("/"));
   const fields = FIELDS[event] ?? [];
 
+  it.each(["", "name", "./src", "../.."])("the gate cannot decide with %o as its cwd", (cwd) => {
+    const ran = box.gate(gate, { ...work(box.project), cwd }, { args });
+    expectUnsure(ran, one);
+    expect(ran.stderr).toContain(`the ${event} input has no usable cwd`);
+  });
+
   it.each(fields)("the gate cannot decide with a %s of another type", (field) => {
     // A list is wrong for every field but one, a number for all of them.
     for (const wrong of [42, field === "background_tasks" ? [7] : ["x"]]) {
