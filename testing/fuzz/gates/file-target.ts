@@ -26,7 +26,7 @@ export async function fileTarget(plain: FuzzProject, reached: ReachedAnswers): P
   const wired = await wiredGates();
   return {
     name: "files around a gate",
-    share: 14,
+    share: 6,
     make: (random) => {
       const which = random.below(files.length);
       const entry = random.below(wired.length);

@@ -33,7 +33,7 @@ export async function relationTargets(worlds: RelatedWorlds): Promise<readonly T
     holds: (gates: readonly Gate[], call: Call) => Promise<readonly string[]>,
   ): Target => ({
     name,
-    share: 4,
+    share: 1,
     make: (random) => {
       const entry = random.below(wired.length);
       const gates: WiredGates = wired[entry] ?? { event: "", matcher: "", gates: [] };
