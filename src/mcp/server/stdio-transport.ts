@@ -26,6 +26,7 @@ export class StdioTransport implements Transport {
   /** Requests that have not been answered yet, by their ids. */
   readonly #open = new Set<string | number>();
   #answered: (() => void) | undefined;
+  #ending: Promise<void> | undefined;
   readonly #onEnd: () => void;
 
   /** `onEnd` is called when the client has closed its side. */
@@ -74,9 +75,10 @@ export class StdioTransport implements Transport {
     await this.#end();
   }
 
-  async #end(): Promise<void> {
-    await this.#allAnswered();
-    await this.close();
+  /** Once, whoever notices first: a second wait would hide the first one, whose timer runs on. */
+  #end(): Promise<void> {
+    this.#ending ??= this.#allAnswered().then(() => this.close());
+    return this.#ending;
   }
 
   /**
