@@ -52,7 +52,10 @@ function readSimple(source: Source, node: ParsedCommand): ShellCommand {
   const words: Word[] = [];
   const redirects: Redirect[] = [];
   for (const item of [...node.prefix, ...(node.name ? [node.name] : []), ...node.suffix]) {
+    const end = source.at;
     source.skipBlanks();
+    // To bash `x=<(y)` and `x<(y)` are one word each; the parser makes two of them.
+    if (item.type === "Word" && source.at === end && end > start) throw new Unaccounted("a word");
     switch (item.type) {
       case "Assignment":
         if (words.length === 0) assignments.push(readAssignment(source, item));
