@@ -35,6 +35,8 @@ export function readGitWords(words: readonly Argument[]): GitWords {
   for (; at < words.length; at += 1) {
     const word = words[at];
     if (word === undefined || (!word.prefix.startsWith("-") && !word.maybeFlag)) break;
+    // A word that nobody knows before it runs may be the subcommand as well.
+    if (word.value === undefined && word.prefix === "") break;
     if (word.prefix === "--version" || word.prefix === "--exec-path" || word.prefix === "-v") break;
     const value = words[at + 1];
     const [, long, glued] = /^(--git-dir|--work-tree)(?:=(.*))?$/s.exec(word.value ?? "") ?? [];

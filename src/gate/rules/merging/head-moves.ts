@@ -95,7 +95,11 @@ export function rebaseSteps(act: GitAct): MergeStep[] {
   }
   const [upstream, branch] = words.operands;
   const onto = words.valueOf("", "onto");
-  const isOn = branch === undefined ? act.isOn : isRequired(branch.rough, act.required);
+  // A branch that is not known may be the required one.
+  const isOn =
+    branch === undefined
+      ? act.isOn
+      : branch.value === undefined || isRequired(branch.value, act.required);
   if (!isOn) return texts;
   if (upstream === undefined && onto === undefined)
     return [...texts, { kind: "follows", at: act.at }];
@@ -132,8 +136,7 @@ export function treeSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, { letters: "s", names: "source index-output prefix" });
   const source = words.valueOf("s", "source");
   const isRestore = act.placed.act.args[0]?.value === "restore";
-  const named = isRestore ? [source] : words.operands.filter(({ value }) => value !== undefined);
-  return brings(act, named);
+  return brings(act, isRestore ? [source] : words.operands);
 }
 
 const CHECKOUTS = {
@@ -151,7 +154,7 @@ export function checkoutSteps(act: GitAct): MergeStep[] {
     return moved(act, branch.value, [first?.value ?? (first ? "?" : "HEAD")], { replaces });
   }
   const isOfFiles = more.length > 0 || (words.behind !== undefined && words.behind.length > 0);
-  return isOfFiles && first?.value !== undefined ? brings(act, [first]) : [];
+  return isOfFiles ? brings(act, [first]) : [];
 }
 
 /** The branch that HEAD is on after a switch: "?" where it cannot be told; undefined: where it was. */

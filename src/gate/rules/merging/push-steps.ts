@@ -33,7 +33,10 @@ function refSteps(act: GitAct, ref: Argument, isForced: boolean): MergeStep[] {
   const forced = isForced || ref.value.startsWith("+");
   const text = ref.value.replace(/^\+/, "");
   const [source = "", to = source] = text.split(":");
-  if (source === "" && text.startsWith(":")) return to === "" ? [] : deleted(to, at);
+  if (source === "" && text.startsWith(":")) {
+    // `:` alone is every branch that both sides have.
+    return to === "" ? [{ kind: "push", source: required, at }] : deleted(to, at);
+  }
   if (text.includes("*")) {
     const keepsNames = source === to || source.startsWith("refs/tags/");
     return keepsNames ? [{ kind: "push", source: required, at }] : unreadable(WHERE);

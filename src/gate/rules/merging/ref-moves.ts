@@ -61,7 +61,7 @@ export function updateRefSteps(act: GitAct): MergeStep[] {
   if (values === undefined) return unreadable("which branch it moves is not known");
   const [ref = "", to = "?"] = values;
   if (words.has("d", "delete")) {
-    return ref.startsWith("refs/heads/")
+    return ref === "HEAD" || ref.startsWith("refs/heads/")
       ? [{ kind: "remove-branch", branch: bareName(ref), at: act.at }]
       : [];
   }
@@ -86,9 +86,14 @@ export function worktreeSteps(act: GitAct): MergeStep[] {
   if (verb.value === "add") {
     const branch = words.valueOf("bB");
     if (branch === undefined) return [];
+    const replaces = words.has("B");
+    // Without force git itself keeps a branch that is there.
+    if (branch.value === undefined) {
+      return replaces ? unreadable("which branch it moves is not known") : [];
+    }
     const [, start] = words.operands;
     const source = start === undefined ? "HEAD" : (start.value ?? "?");
-    return moved(act, branch.value ?? "?", [source], { replaces: words.has("B") });
+    return moved(act, branch.value, [source], { replaces });
   }
   if (verb.value !== "remove") return [];
   const [word] = [...words.operands, ...(words.behind ?? [])];

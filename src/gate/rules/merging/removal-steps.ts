@@ -1,6 +1,6 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import { baseName } from "../../../shell/place/posix-path.ts";
-import type { ProvenAct } from "../../../shell/prove/act.ts";
+import type { Argument, ProvenAct } from "../../../shell/prove/act.ts";
 import { operands, pathsOfWord } from "../../../shell/written/written-by.ts";
 import { foundNames } from "./found-names.ts";
 import { readGitCall } from "./git-call.ts";
@@ -11,14 +11,15 @@ const REMOVERS = new Set(["rm", "rmdir", "unlink", "shred", "srm", "trash", "tra
 /** Folders, or files of git's own, that a program removes. */
 export function removalSteps(act: ProvenAct, command: string): MergeStep[] {
   const name = baseName(act.name ?? "");
-  if (name === "find") return foundSteps(act);
+  if (name === "find") return foundSteps(act, command);
   if (name === "rsync") {
     const deletes = act.args.some(({ prefix }) => prefix.startsWith("--del"));
-    const target = operands(act.args).at(-1);
-    return deletes && target ? folders(act, [target]) : [];
+    return deletes ? removed(act, operands(act.args).slice(-1), command) : [];
   }
-  if (!REMOVERS.has(name)) return [];
-  const words = operands(act.args);
+  return REMOVERS.has(name) ? removed(act, operands(act.args), command) : [];
+}
+
+function removed(act: ProvenAct, words: readonly Argument[], command: string): MergeStep[] {
   // What it is given when it runs may be whatever the command names.
   const isOpen = words.some(({ value, isGlob }) => value === undefined && !isGlob);
   if (isOpen && /\bworktree\b/.test(command)) return unreadable("which worktree goes is not known");
@@ -26,7 +27,7 @@ export function removalSteps(act: ProvenAct, command: string): MergeStep[] {
   return [...folders(act, words), ...whole];
 }
 
-function foundSteps(act: ProvenAct): MergeStep[] {
+function foundSteps(act: ProvenAct, command: string): MergeStep[] {
   const removesAt = act.args.flatMap(({ value = "" }, at) => {
     const runs = /^-(?:exec|execdir|ok|okdir)$/.test(value);
     const removes = runs && REMOVERS.has(baseName(act.args[at + 1]?.value ?? ""));
@@ -42,11 +43,11 @@ function foundSteps(act: ProvenAct): MergeStep[] {
   const steps: MergeStep[] =
     roots.length === 0
       ? pathsTo(".", act).map((path) => ({ kind: "remove-folder", path, pattern: undefined }))
-      : folders(act, roots);
+      : removed(act, roots, command);
   return steps.map((step) => (step.kind === "remove-folder" && names ? { ...step, names } : step));
 }
 
-function folders(act: ProvenAct, words: ReturnType<typeof operands>): MergeStep[] {
+function folders(act: ProvenAct, words: readonly Argument[]): MergeStep[] {
   return words.flatMap((word): MergeStep[] =>
     pathsOfWord(word, act).map((path) => ({
       ...({ kind: "remove-folder", path } as const),

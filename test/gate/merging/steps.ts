@@ -1,0 +1,74 @@
+import type { Head, PlacedAct } from "../../../src/gate/facts.ts";
+import type { MergeStep } from "../../../src/gate/rules/merging/merge-step.ts";
+import { mergeStepsOf } from "../../../src/gate/rules/merging/merge-steps.ts";
+import type { Place } from "../../../src/shell/prove/act.ts";
+import { proveCommand } from "../../../src/shell/prove/classify.ts";
+
+const ROOT = "/w/project";
+const COMMON = `${ROOT}/.git`;
+
+/** Where the commands of a test run: the project on main, a worktree of #42, another repository. */
+function headAt(place: Place, on: string): Head {
+  if (place.kind === "unknown") return { kind: "unknown", why: place.why };
+  const checkout = (top: string, commonDir: string) => ({ top, gitDir: `${top}/.git`, commonDir });
+  const { path } = place;
+  if (path.startsWith(`${ROOT}/worktrees/GH-42`)) {
+    return {
+      ...{ kind: "branch", name: "feature/GH-42" },
+      checkout: checkout(`${ROOT}/worktrees/GH-42`, COMMON),
+    };
+  }
+  if (`${path}/`.startsWith(`${ROOT}/`)) {
+    return { kind: "branch", name: on, checkout: checkout(ROOT, COMMON) };
+  }
+  return path.startsWith("/w/other")
+    ? { kind: "branch", name: "main", checkout: checkout("/w/other", "/w/other/.git") }
+    : { kind: "outside" };
+}
+
+/** The steps of a command in the project, one short text each. */
+export function stepsOf(command: string, on = "main"): string[] {
+  const { acts } = proveCommand(command, { cwd: ROOT, home: "/w/home", platform: "linux" });
+  const placed = acts.map(
+    (act): PlacedAct => ({
+      act,
+      reads: act.reads,
+      heads: act.reads && !act.isGit ? [] : act.places.map((place) => headAt(place, on)),
+    }),
+  );
+  return mergeStepsOf({ command, acts: placed, required: "main", commonDir: COMMON }).map(shown);
+}
+
+function shown(step: MergeStep): string {
+  const at =
+    "at" in step && step.at !== undefined && step.at.top !== ROOT ? ` in ${step.at.top}` : "";
+  const made = "made" in step && step.made ? `, made of ${step.made.join(" ")}` : "";
+  switch (step.kind) {
+    case "brings":
+      return `brings ${step.words.join(" ")}${made}${at}`;
+    case "push":
+      return `pushes ${step.source ?? "what is set"}${made}${at}`;
+    case "pull-request":
+      return `${step.does}s pull request ${step.target ?? "of the branch"}${step.repository ? ` of ${step.repository}` : ""}${step.isForced ? ", forced" : ""}`;
+    case "remove-branch":
+      return `removes branch ${step.branch}${step.keeps ? `, keeps ${step.keeps}` : ""}${step.newName ? `, now ${step.newName}` : ""}${at}`;
+    case "remove-worktree":
+      return `removes worktree ${step.word} (${step.paths.join(" ")})`;
+    case "remove-folder":
+      return `removes folder ${step.path}${step.pattern ? ` by ${step.pattern.rough}` : ""}${step.untracked ? ", untracked" : ""}`;
+    case "alias":
+      return `alias ${step.name} ${step.words.join(" ")}${at}`;
+    case "script":
+      return `script ${step.file} (${step.paths.join(" ")})`;
+    case "writes":
+      return `writes ${step.paths.join(" ")}`;
+    case "text":
+      return `text ${step.text}`;
+    case "unreadable":
+      return `unreadable: ${step.why}`;
+    case "follows":
+    case "abort":
+    case "finish":
+      return `${step.kind}${at}`;
+  }
+}
