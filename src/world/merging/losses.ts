@@ -2,13 +2,11 @@ import { existsSync } from "node:fs";
 import type { Checkout } from "../../gate/facts.ts";
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
-import { globMatches, nameMatches } from "../../shell/written/glob-name.ts";
 import { followed } from "../files/followed.ts";
-import { basename, join } from "../files/path.ts";
+import { basename } from "../files/path.ts";
 import { askGit } from "../git/ask-git.ts";
 import { findRepository } from "../git/git-dir.ts";
 import { readHead } from "../git/head.ts";
-import { isWithin } from "../git/real-place.ts";
 import { branchHeads, isIn, knownHeads } from "../git/repository-commits.ts";
 import { usesPullRequests } from "../product/pull-request-use.ts";
 import { linkedWorktrees } from "../worktree/worktrees.ts";
@@ -89,55 +87,22 @@ export async function losesWorktree(
   return (await Promise.all(trees.map((tree) => losesTree(place, tree)))).flat();
 }
 
-/** A folder that is a worktree, has one in it, or has the repository in it. */
-export async function losesFolder(
-  place: MergingPlace,
-  { path, pattern, names, untracked }: Step<"remove-folder">,
-): Promise<MergeFact[]> {
-  const folder = followed(path);
-  const goes = (file: string): boolean => {
-    if (names !== undefined) return isNamed(file, folder, names);
-    if (pattern === undefined) return isWithin(file, folder) && !(untracked && file === folder);
-    const first =
-      isWithin(file, folder) && file !== folder ? file.slice(folder.length + 1).split("/")[0] : "";
-    return first !== "" && first !== undefined && globMatches(pattern, first);
-  };
-  const facts: MergeFact[] = [];
-  for (const tree of worktreesOf(place)) {
-    if (goes(tree.top) || goes(join(tree.top, ".git")))
-      facts.push(...(await losesTree(place, tree)));
-    else if (pattern !== undefined && folder === tree.top && /\*$/.test(pattern.rough)) {
-      facts.push(...(await losesTree(place, tree)).filter(({ kind }) => kind === "loses"));
-    }
-  }
-  if (goes(place.commonDir) || isWithin(folder, join(place.commonDir, "refs"))) {
-    facts.push(...(await losesEverything(place)));
-  }
-  return facts;
-}
-
-/** The file, or a folder that it lies in and that is looked at, has a name like one of these. */
-function isNamed(file: string, folder: string, names: readonly string[]): boolean {
-  if (!isWithin(file, folder)) return false;
-  const parts = [basename(folder), ...file.slice(folder.length + 1).split("/")];
-  return parts.some((part) => part !== "" && names.some((name) => nameMatches(name, part)));
-}
-
-async function losesEverything(place: MergingPlace): Promise<MergeFact[]> {
+/** Everything that the repository has: the first branch that is not merged is named. */
+export async function losesEverything(place: MergingPlace): Promise<MergeFact[]> {
   const { local, fetched } = place.requiredHeads();
   const [first] = await branchesOf(place, refsWith(place, notIn([local, fetched])));
   if (first === undefined) return [];
   return lost(place, first.branch, first.issues);
 }
 
-function worktreesOf({ commonDir }: MergingPlace): readonly Checkout[] {
+export function worktreesOf({ commonDir }: MergingPlace): readonly Checkout[] {
   return linkedWorktrees(commonDir).map(({ gitDir, top }) => ({
     ...{ gitDir, commonDir },
     top: followed(top),
   }));
 }
 
-async function losesTree(place: MergingPlace, tree: Checkout): Promise<MergeFact[]> {
+export async function losesTree(place: MergingPlace, tree: Checkout): Promise<MergeFact[]> {
   const head = readHead(tree);
   const branch = head.kind === "branch" ? head.name : undefined;
   const byFolder = /^GH-0*([1-9]\d{0,8})(?:-\d+)?$/i.exec(basename(tree.top))?.[1];

@@ -9,7 +9,8 @@ import { join } from "../files/path.ts";
 import { findRepository } from "../git/git-dir.ts";
 import { isWithin } from "../git/real-place.ts";
 import { bringing } from "./brought-branches.ts";
-import { losesBranch, losesFolder, losesWorktree } from "./losses.ts";
+import { losesBranch, losesWorktree } from "./losses.ts";
+import { losesFolder } from "./lost-folders.ts";
 import { halfMergeIn, readMergeState } from "./merge-state.ts";
 import {
   askRepository,

@@ -100,6 +100,8 @@ export const HONEST: readonly string[] = [
   "rm -rf worktrees/GH-42/dist",
   "rm -f worktrees/GH-42/old.ts",
   "rm -rf /tmp/merge-check",
+  "find . -name '*.pyc' -delete",
+  "find . -name .DS_Store -delete",
   "find . -name '*.orig' -type f -delete",
   "cd worktrees/GH-42 && find . -name '*.orig' -delete",
   "cd worktrees/GH-42 && find . \\( -name '*.orig' -o -name '*.rej' \\) -print -delete",

@@ -1,0 +1,58 @@
+import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
+import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
+import { globMatches, nameMatches } from "../../shell/written/glob-name.ts";
+import { followed } from "../files/followed.ts";
+import { basename, join } from "../files/path.ts";
+import { isWithin } from "../git/real-place.ts";
+import { losesEverything, losesTree, worktreesOf } from "./losses.ts";
+import { type MergingPlace, refsWith } from "./merging-place.ts";
+
+/** A folder that is a worktree, has one in it, or has the repository in it. */
+export async function losesFolder(
+  place: MergingPlace,
+  { path, pattern, names, untracked }: Extract<MergeStep, { kind: "remove-folder" }>,
+): Promise<MergeFact[]> {
+  const folder = followed(path);
+  const goes = (file: string): boolean => {
+    if (names !== undefined) return isNamed(file, folder, names);
+    if (pattern === undefined) return isWithin(file, folder) && !(untracked && file === folder);
+    const first =
+      isWithin(file, folder) && file !== folder ? file.slice(folder.length + 1).split("/")[0] : "";
+    return first !== "" && first !== undefined && globMatches(pattern, first);
+  };
+  const facts: MergeFact[] = [];
+  for (const tree of worktreesOf(place)) {
+    if (goes(tree.top) || goes(join(tree.top, ".git")))
+      facts.push(...(await losesTree(place, tree)));
+    else if (pattern !== undefined && folder === tree.top && /\*$/.test(pattern.rough)) {
+      facts.push(...(await losesTree(place, tree)).filter(({ kind }) => kind === "loses"));
+    }
+  }
+  const { commonDir } = place;
+  const inRefs = names === undefined && isWithin(folder, join(commonDir, "refs"));
+  const isAround = isWithin(commonDir, folder) || isWithin(folder, commonDir);
+  if (goes(commonDir) || inRefs || (isAround && names?.some((name) => isOfGit(place, name)))) {
+    facts.push(...(await losesEverything(place)));
+  }
+  return facts;
+}
+
+/** What a repository's own files are called beside its branches; objects are named by their hash. */
+const OF_GIT = [
+  ...["HEAD", "config", "packed-refs", "refs", "heads", "remotes", "objects", "pack", "info"],
+  ...["index", "worktrees", "gitdir", "commondir", "shallow", "alternates", "multi-pack-index"],
+  ...["pack-0.pack", "pack-0.idx", "pack-0.rev", "commit-graph", "graph-0.graph"],
+];
+
+function isOfGit(place: MergingPlace, name: string): boolean {
+  if (/^[\da-f*?[\]!^-]+$/.test(name) || /(?:pack|idx|rev|graph)[\]*?]*$/.test(name)) return true;
+  const branches = refsWith(place, []).flatMap(({ ref }) => ref.split("/"));
+  return [...OF_GIT, ...branches].some((own) => nameMatches(name, own));
+}
+
+/** The file, or a folder that it lies in and that is looked at, has a name like one of these. */
+function isNamed(file: string, folder: string, names: readonly string[]): boolean {
+  if (!isWithin(file, folder)) return false;
+  const parts = [basename(folder), ...file.slice(folder.length + 1).split("/")];
+  return parts.some((part) => part !== "" && names.some((name) => nameMatches(name, part)));
+}
