@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { nearest } from "../../../src/workflow/machine/nearest.ts";
+import { STATES } from "../../../src/workflow/machine/states.ts";
+
+it.each<[string, string | undefined]>([
+  ["ready_for_plan", "Ready for Plan"],
+  ["readyForPlan", "Ready for Plan"],
+  ["Redy for Plan", "Ready for Plan"],
+  ["Reday for Plna", undefined],
+  ["Backlgo", "Backlog"],
+  ["Don", "Done"],
+  ["Do", undefined],
+  ["D", undefined],
+  ["", undefined],
+  ["---", undefined],
+  ["Deployed", undefined],
+  ["In Progres", "In Progress"],
+  ["x".repeat(61), undefined],
+])("by %j the state %s is meant", (word, state) => {
+  expect(nearest(word, STATES)).toBe(state);
+});
+
+it("of two that are as near the first is meant, and none where there is none", () => {
+  expect(nearest("cat", ["car", "can"])).toBe("car");
+  expect(nearest("cat", [])).toBeUndefined();
+  expect(nearest("x".repeat(60), [`${"x".repeat(59)}y`])).toBe(`${"x".repeat(59)}y`);
+});
