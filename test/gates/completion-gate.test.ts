@@ -179,7 +179,7 @@ describe("completion-gate as an executable", () => {
   });
 });
 
-describe("completion-gate at a stop", () => {
+describe("completion-gate at a stop, as an executable", () => {
   const stop = (box: Sandbox, fields: object = {}) =>
     box.gate(
       "completion-gate",

@@ -17,6 +17,7 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     why: "Our reading expands {a,b}; the second parser leaves it as it is written.",
     shown: { command: "echo x{a,b} {c,d}e", prints: "xa xb ce de\n" },
     rewritten: expandedBraces,
+    plain: expandedBraces,
   },
   {
     name: "comment before a backslash",

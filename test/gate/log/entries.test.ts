@@ -24,14 +24,14 @@ const UNSURE = by(unsure("git is missing"));
 
 describe("an entry of the log", () => {
   it("of a held command tells why, the way out, who was answered and what it would have done", () => {
-    const input = bashInput(`deploy ${SECRET}`, SESSION);
+    const input = bashInput(`deploy ${SECRET}`, { ...SESSION, tool_use_id: "toolu_1" });
     const facts = { now: 1, protectedFile: undefined };
     expect(logEntries({ verdicts: [HELD], input, facts }, HOW)).toEqual([
       {
         ...{ id: "id1", at: HOW.at, kind: "block", gate: "branch-gate", outcome: "held" },
         ...{ line: "On branch x.", recovery: "git switch main", event: "PreToolUse" },
         ...{ session: SESSION.session_id, agent: "main", holder: `session ${SESSION.session_id}` },
-        ...{ tool: "Bash", about: "deploy [redacted]", facts: {} },
+        ...{ tool: "Bash", about: "deploy [redacted]", facts: {}, call: "toolu_1" },
         payload: expect.objectContaining({ tool_input: { command: "deploy [redacted]" } }),
       },
     ]);

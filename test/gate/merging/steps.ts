@@ -55,7 +55,7 @@ function shown(step: MergeStep): string {
     case "remove-worktree":
       return `removes worktree ${step.word} (${step.paths.join(" ")})`;
     case "remove-folder":
-      return `removes folder ${step.path}${step.pattern ? ` by ${step.pattern.rough}` : ""}${step.untracked ? ", untracked" : ""}`;
+      return `removes folder ${step.path}${step.pattern ? ` by ${step.pattern.rough}` : ""}${step.untracked ? ", untracked" : ""}${step.names ? ` named ${step.names.join(" ")}` : ""}`;
     case "alias":
       return `alias ${step.name} ${step.words.join(" ")}${at}`;
     case "script":

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import {
+  branchNamed,
+  linkedDocuments,
+  namesWork,
+} from "../../../src/workflow/product/artifact-comments.ts";
+import {
+  documentNumber,
+  issueInName,
+  noDocument,
+} from "../../../src/workflow/product/document-name.ts";
+import {
+  isApproval,
+  issuesListed,
+  newestVerdict,
+  ownTextBytes,
+} from "../../../src/workflow/product/document-text.ts";
+import {
+  branchByPattern,
+  headsText,
+  issueOwningBranch,
+  readHeads,
+} from "../../../src/workflow/product/heads.ts";
+
+const by = (body: string, byWriter = true) => ({ body, byWriter });
+
+describe("a comment that tells where work lies", () => {
+  it.each<[string, string | undefined]>([
+    ["## Branch\n\nBranch: feature/GH-4", "feature/GH-4"],
+    ["##  Pull Request \r\n- **Branch:** `feature/GH-4`.\r\n#3", "feature/GH-4"],
+    ["## branch\n`topic`", "topic"],
+    ["## Branch\nhttps://example.com/x\n#12\ntopic", "topic"],
+    ["## Branch\nsome words only", undefined],
+    ["## Branch", undefined],
+    ["## Notes\nBranch: x", undefined],
+    ["Branch: x", undefined],
+  ])("%j names the branch %s", (body, branch) => {
+    expect(branchNamed([by(body)])).toBe(branch);
+  });
+
+  it("counts by its author, and the latest that names one", () => {
+    const comments = [by("## Branch\na"), by("## Branch\nb", false), by("## Branch\n ")];
+    expect(branchNamed(comments)).toBe("a");
+    expect(namesWork(comments)).toBe(true);
+    expect(namesWork([by("## Branch\nb", false), by("## Branch\n "), by("text")])).toBe(false);
+  });
+
+  it("links documents by path or address, the latest first, each once", () => {
+    const at = (name: string) => `docs/research/${name}.md`;
+    expect(
+      linkedDocuments(
+        [
+          by(`## Research Document\n[a](${at("a")}) and ${at("a")}`),
+          by(
+            `## Research Document\nhttps://x/blob/main/${at("b%20c")}#top and ${at("%E0%A4%A")}`,
+            false,
+          ),
+          by(`## Research Document\nmydocs/research/d.md docs/research/e.txt`),
+          by(`## Implementation Plan\n${at("f")}`),
+        ],
+        "research",
+        "docs",
+      ),
+    ).toEqual([at("b c"), at("%E0%A4%A"), at("a")]);
+  });
+});
+
+describe("the name of a document", () => {
+  it.each<[string, number | undefined, number | undefined]>([
+    ["2026-01-02-GH-0042-sign-in.md", 42, 42],
+    ["2026-01-02-GH-42-x.md", 42, 42],
+    ["2026-01-02-GH-0-x.md", undefined, undefined],
+    ["gh-42.md", undefined, 42],
+    ["2026-01-02-sign-in.md", undefined, undefined],
+    ["agh-42.md", undefined, undefined],
+    ["GH-42.txt", undefined, undefined],
+  ])("%s is of issue %s, loosely of %s", (name, proper, loose) => {
+    expect([documentNumber(name), issueInName(name)]).toEqual([proper, loose]);
+  });
+
+  it("is told where there is none", () => {
+    expect(noDocument(4, "critique", "docs")).toEqual({
+      fact: "#4 has no critique",
+      recovery: "commit docs/reviews/…-GH-0004-….md and link it",
+    });
+  });
+});
+
+describe("the text of a document", () => {
+  it.each([
+    ["", 0],
+    ["# Title\n\nword", 4],
+    ["\ufeff---\na: 1\n---\n# T\nab cd", 5],
+    ["<!-- hidden -->ab", 2],
+    ["<!-- never closed", 0],
+    ["--- *** ===", 0],
+    ["a!!!!!!b", 3],
+    ["é", 2],
+    ["a\u200b\u200bb", 2],
+    ["## Section\nx", 9],
+  ])("%j has %i bytes of its own", (text, bytes) => {
+    expect(ownTextBytes(text)).toBe(bytes);
+  });
+
+  it.each<[string, number[]]>([
+    ["---\ngithub_issues: [42, GH-43, #44]\n---\n", [42, 43, 44]],
+    ["---\ngithub_issue: 7\n---", [7]],
+    ["---\ngithub_issues:\n  - 1\n  - #2\n---\n", [1, 2]],
+    ["---\ngithub_issues: [x1, 1.5]\n---", []],
+    ["github_issues: [1]", []],
+    ["---\n---\n", []],
+  ])("%j lists the issues %j", (text, issues) => {
+    expect(issuesListed(text)).toEqual(issues);
+  });
+
+  it.each<[string, string | undefined]>([
+    ["## Round 1: no\n## Round 2 - APPROVED", "APPROVED"],
+    ["## Round 2: yes\n## Round 1: no", "yes"],
+    ["## Round 1: a\n## Round 1: b", "b"],
+    ["## Round 1", ""],
+    ["```\n## Round 1: APPROVED\n```", undefined],
+    ["~~~\n## Round 1: APPROVED", undefined],
+    ["no rounds", undefined],
+  ])("%j says in its newest round: %s", (text, verdict) => {
+    expect(newestVerdict(text)).toBe(verdict);
+  });
+
+  it.each<[string | undefined, boolean]>([
+    ["APPROVED", true],
+    ["**APPROVED**", true],
+    ["APPROVED (2026-01-02)", true],
+    ["APPROVED 2026-01-02T10:00Z.", true],
+    ["APPROVED with conditions", false],
+    ["not APPROVED", false],
+    ["approved", false],
+    [undefined, false],
+  ])("%j is an approval: %s", (verdict, is) => {
+    expect(isApproval(verdict)).toBe(is);
+  });
+});
+
+describe("where a branch and the documents stood", () => {
+  const [branch, documents] = ["a".repeat(40), "b".repeat(64)];
+
+  it("is one text, and read from it again", () => {
+    for (const heads of [
+      { branch, documents },
+      { branch, documents: undefined },
+      { branch: undefined, documents },
+      { branch: undefined, documents: undefined },
+    ]) {
+      expect(readHeads(headsText(heads))).toEqual(heads);
+    }
+    expect(headsText({ branch: undefined, documents: undefined })).toBeNull();
+    expect(readHeads("branch zzz")).toEqual({ branch: undefined, documents: undefined });
+  });
+
+  it.each<[string, string, number | undefined]>([
+    ["feature/GH-N", "feature/GH-42", 42],
+    ["feature/GH-N-x", "feature/GH-42-x", 42],
+    ["feature/GH-N", "feature/GH-0", undefined],
+    ["feature/GH-N", "feature/GH-x", undefined],
+    ["feature/GH-N", "other/GH-42", undefined],
+    ["feature/GH-N-x", "feature/GH-42-y", undefined],
+    ["NONE", "NONE", undefined],
+  ])("by the pattern %s the branch %s is of issue %s", (pattern, name, number) => {
+    expect(issueOwningBranch(pattern, name)).toBe(number);
+    if (number !== undefined) expect(branchByPattern(pattern, number)).toBe(name);
+  });
+});

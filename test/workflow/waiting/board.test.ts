@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { arrivalAt } from "../../../src/workflow/waiting/arrival.ts";
+import { boardGroups } from "../../../src/workflow/waiting/board-groups.ts";
+import { waitingOf, waitKindOf } from "../../../src/workflow/waiting/waiting.ts";
+import { issue, keyOf, MODES } from "../board.ts";
+
+const PERSON = { ...MODES, approval: "person", mergeApproval: "person" } as const;
+
+describe("an issue waits for a person", () => {
+  it("by its state and by what the project leaves to people", () => {
+    const kind = (state: string, modes: typeof PERSON | typeof MODES = PERSON) =>
+      waitKindOf(issue(1, { state }), modes);
+    const free = { ...MODES, approval: "table", mergeApproval: "rules" } as const;
+    expect(kind("Plan in Review")).toBe("plan to approve");
+    expect(kind("Plan in Review", free)).toBeUndefined();
+    expect(kind("In Review")).toBe("merge to approve");
+    expect(kind("In Review", free)).toBeUndefined();
+    expect(kind("Human Needed", free)).toBe("escalation");
+    expect(kind("Backlog")).toBeUndefined();
+    expect(kind("Done")).toBeUndefined();
+  });
+
+  it("until it is approved, what has waited longest first and what is not known last", () => {
+    const waits = waitingOf({
+      ...{ machine: MACHINE, modes: PERSON, staleLocks: [] },
+      issues: [
+        issue(1, { state: "Plan in Review" }),
+        issue(2, { state: "In Review" }),
+        issue(3, { state: "Human Needed" }),
+        issue(4, { state: "Human Needed" }),
+        issue(5, { state: "Plan in Review" }),
+        issue(6, { state: "Backlog" }),
+      ],
+      arrivals: new Map([
+        [keyOf(2), { at: 20, from: "In Progress", reason: undefined }],
+        [keyOf(3), { at: 10, from: "Plan in Progress", reason: "Which one?" }],
+      ]),
+      heldAgents: [
+        { kind: "question", who: "ann", since: 20, what: "w", id: "i1", number: null },
+        { kind: "question", who: "bob", since: 30, what: "w", id: "i2", number: 77 },
+      ],
+      approved: new Set([5, 4]),
+    });
+    expect(
+      waits.map(({ number, kind, what, title, settledBy }) => [
+        number,
+        kind,
+        what,
+        title,
+        ...settledBy,
+      ]),
+    ).toEqual([
+      [
+        3,
+        "escalation",
+        "Which one?",
+        "Issue 3",
+        'ralph board comment 3 "ANSWER"',
+        'ralph board move 3 "Ready for Plan" --reason "REASON"',
+      ],
+      [null, "question", "w", null, "ralph explain i1"],
+      [2, "merge to approve", null, "Issue 2", "ralph approve 2"],
+      [77, "question", "w", null, "ralph explain i2"],
+      [1, "plan to approve", null, "Issue 1", "ralph approve 1"],
+      [
+        4,
+        "escalation",
+        null,
+        "Issue 4",
+        'ralph board comment 4 "ANSWER"',
+        'ralph board move 4 "Backlog" --reason "REASON"',
+      ],
+    ]);
+  });
+
+  it("and goes on from the nearest state behind it, or from the start where that is not known", () => {
+    const back = (from: string) =>
+      waitingOf({
+        ...{ machine: MACHINE, modes: PERSON, staleLocks: [], heldAgents: [] },
+        issues: [issue(1, { state: "Human Needed" })],
+        arrivals: new Map([[keyOf(1), { at: 1, from, reason: undefined }]]),
+        approved: new Set(),
+      })[0]?.settledBy[1];
+    expect(back("In Review")).toContain('"In Progress"');
+    expect(back("Research in Progress")).toContain('"Research Needed"');
+    expect(back("Somewhere")).toContain('"Backlog"');
+  });
+
+  it("without a reason where its comment gives none", () => {
+    expect(
+      arrivalAt("Human Needed", [{ body: "**A → Human Needed**\nReason: \nBy: x", at: 1 }]),
+    ).toEqual({ at: 1, from: "A", reason: undefined });
+  });
+});
+
+describe("the groups of a board", () => {
+  it("are issues planned together, of which some are not finished, the lowest number first", () => {
+    const board = [
+      issue(9, { state: "Ready for Plan" }),
+      issue(8, { state: "Backlog", blockedBy: [9] }),
+      issue(1, { subIssues: [3, 2] }),
+      issue(3, { state: "Ready for Plan", parent: 1 }),
+      issue(2, { state: "Research Needed", parent: 1 }),
+      issue(4),
+      issue(5, { subIssues: [6, 7] }),
+      issue(6, { state: "Done", parent: 5 }),
+      issue(7, { state: "Done", parent: 5 }),
+    ];
+    expect(boardGroups(MACHINE, board).map(({ members }) => members)).toEqual([
+      [2, 3],
+      [8, 9],
+    ]);
+    expect(boardGroups(MACHINE, board)[0]?.convergence).toMatchObject({ converged: false });
+  });
+});
