@@ -11,6 +11,7 @@ const STEPS: readonly (readonly [name: string, program: string, ...args: string[
   ["types of the page", bin("tsc"), "-p", "src/page"],
   ["build", bun, join(ROOT, "scripts/build.ts")],
   ["docs", bun, join(ROOT, "scripts/docs/write-docs.ts"), "--check"],
+  ["coverage of the rules", bun, join(ROOT, "testing/coverage/coverage.ts")],
   ["tests", bun, join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...process.argv.slice(2)],
 ];
 

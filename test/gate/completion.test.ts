@@ -28,6 +28,11 @@ describe("what shows the work of a task", () => {
     expect(wayToShow("plan", issue, JUDGING)).toBe("command=plan intent=lock → Plan in Progress");
   });
 
+  it("of a triage, which leads to several states, is any of them", () => {
+    const issue = plainState(4, { state: "Backlog" });
+    expect(wayToShow("triage", issue, JUDGING)).toMatch(/^command=triage /);
+  });
+
   it("is left to somebody else where no hand-off would be accepted", () => {
     const done = plainState(4, { state: "Done" });
     expect(wayToShow("plan", done, JUDGING)).toBe("leave the task in progress, metadata awaiting");

@@ -63,6 +63,7 @@ describe("the call of a tool", () => {
     ["TaskUpdate", { taskId: "7" }, { kind: "task-update", task: "7", status: undefined }],
     ["Read", { file_path: "/a" }, { kind: "other" }],
     ["Write", { file_path: "/a", content: "x" }, { kind: "file" }],
+    ["Write", { content: "x" }, { kind: "unreadable", meant: "file" }],
     ["Edit", { file_path: "/a", old_string: "x" }, { kind: "file", text: undefined }],
     ["mcp__other__tool", {}, { kind: "other" }],
     ["mcp__", {}, { kind: "other" }],

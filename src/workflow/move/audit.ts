@@ -17,7 +17,7 @@ export function auditOfMove(
     arrow(move),
     `Command: ${move.command}${move.intent === undefined ? "" : `, intent: ${move.intent}`}`,
     `Reason: ${reason}`,
-    ...(move.endsLock ? [endOfLock(move)] : []),
+    ...(move.endsLock ? [endOfLock(move, move.endsLock)] : []),
     ...(move.approved ? [approvalLine(approvedBy)] : []),
     ...headLine(returned),
     `By: ${holder}${move.takesLock ? ", who holds the lock now" : ""}`,
@@ -65,10 +65,9 @@ const WHY = {
   person: "ended by a person",
 } as const;
 
-function endOfLock({ takesLock, endsLock }: Move): string {
-  const { lock, why } = endsLock ?? {};
-  const whom = shortened(lock?.holder ?? "", 120);
-  return `${takesLock ? "Taken over from" : "Lock of"} ${whom}, ${why ? WHY[why] : ""}`;
+function endOfLock({ takesLock }: Move, { lock, why }: NonNullable<Move["endsLock"]>): string {
+  const whom = shortened(lock.holder, 120);
+  return `${takesLock ? "Taken over from" : "Lock of"} ${whom}, ${WHY[why]}`;
 }
 
 function arrow(move: Pick<Move, "from" | "to" | "changed" | "outsideGraph">): string {

@@ -147,6 +147,10 @@ describe("a line of the trail", () => {
     const told = trailOfEvent({ ...long, output: output(0, "{}") }, TIMED);
     expect(told.outcome).toBe("told");
     expect(told).not.toHaveProperty("payload");
+    const unnumbered = bashInput("ls", { tool_use_id: undefined });
+    expect(
+      trailOfEvent({ ...nothing, input: unnumbered, output: output(0) }, TIMED).call,
+    ).toBeNull();
     expect(
       trailOfEvent({ ...nothing, input: stopInput(), output: output(0) }, TIMED).call,
     ).toBeNull();

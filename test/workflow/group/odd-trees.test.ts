@@ -24,11 +24,15 @@ describe("a tree of issues", () => {
     expect(nodes.map(({ key }) => key).sort()).toEqual([1, 2, 3, 4].map(keyOf));
     expect(nodeOf(keyOf(1)).parent).toBeUndefined();
     expect(groupsOf(...ring)).toEqual([[3, 1, 2, 4]]);
+    const again = issueTree([ring[1], ring[2], ring[0]].filter((one) => one !== undefined));
+    expect(again.nodeOf(keyOf(1)).parent).toBeUndefined();
   });
 
   it("joins the live leaves below a blocker that was not read", () => {
     const below = [issue(2, { parent: 9 }), issue(3, { parent: 9 }), issue(4, { blockedBy: [9] })];
     expect(groupsOf(...below)).toEqual([[2, 3, 4]]);
+    const done = issue(8, { parent: 9, state: "Done" });
+    expect(groupsOf(...below, done)).toEqual([[2, 3, 4], [8]]);
     expect(groupsOf(...below, issue(5, { blockedBy: [9] }), issue(6, { blockedBy: [77] }))).toEqual(
       [[2, 3, 4, 5], [6]],
     );

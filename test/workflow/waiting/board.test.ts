@@ -38,6 +38,7 @@ describe("an issue waits for a person", () => {
       ]),
       heldAgents: [
         { kind: "question", who: "ann", since: 20, what: "w", id: "i1", number: null },
+        { kind: "question", who: "eve", since: 20, what: "w", id: "i3", number: null },
         { kind: "question", who: "bob", since: 30, what: "w", id: "i2", number: 77 },
       ],
       approved: new Set([5, 4]),
@@ -60,6 +61,7 @@ describe("an issue waits for a person", () => {
         'ralph board move 3 "Ready for Plan" --reason "REASON"',
       ],
       [null, "question", "w", null, "ralph explain i1"],
+      [null, "question", "w", null, "ralph explain i3"],
       [2, "merge to approve", null, "Issue 2", "ralph approve 2"],
       [77, "question", "w", null, "ralph explain i2"],
       [1, "plan to approve", null, "Issue 1", "ralph approve 1"],
@@ -85,6 +87,7 @@ describe("an issue waits for a person", () => {
     expect(back("In Review")).toContain('"In Progress"');
     expect(back("Research in Progress")).toContain('"Research Needed"');
     expect(back("Somewhere")).toContain('"Backlog"');
+    expect(back("Human Needed")).toContain('"Backlog"');
   });
 
   it("without a reason where its comment gives none", () => {

@@ -34,11 +34,12 @@ function foundSteps(act: ProvenAct, command: string): MergeStep[] {
     return value === "-delete" || removes ? [at] : [];
   });
   if (removesAt.length === 0) return [];
+  // What deletes is itself a word of the expression.
   const end = act.args.findIndex(({ prefix }) => /^[-!(]/.test(prefix));
-  const roots = act.args.slice(0, end < 0 ? undefined : end);
+  const roots = act.args.slice(0, end);
   const names = foundNames(
-    act.args.slice(Math.max(0, end)),
-    removesAt.map((at) => at - Math.max(0, end)),
+    act.args.slice(end),
+    removesAt.map((at) => at - end),
   );
   const steps: MergeStep[] =
     roots.length === 0
