@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS, MACHINE } from "../../../../src/workflow/machine/machine.ts";
-import { ROLES } from "../../../../src/workflow/machine/roles.ts";
 import { STATES } from "../../../../src/workflow/machine/states.ts";
 import { judgeMove } from "../../../../src/workflow/move/judge-move.ts";
 import { judge } from "../../board.ts";
@@ -16,10 +15,10 @@ import { expectedIn } from "./expected.ts";
 import { CELLS, LETTERS } from "./table.ts";
 import {
   circumstancesIn,
-  HOLDERS,
+  EVERY_WORLD,
   issueIn,
+  REVIEW_NAMES,
   REVIEWS,
-  type Review,
   type World,
   worldsOf,
 } from "./worlds.ts";
@@ -33,27 +32,6 @@ function tokenIn(cell: Cell, world: World): string {
   const letter = outsideGraph ? letterOf(to).toLowerCase() : letterOf(to);
   return judgement.kind === "ask" ? `${letter}?` : letter;
 }
-
-const REVIEW_NAMES: readonly Review[] = [
-  "auto",
-  "skip",
-  "interactive",
-  "skip, not approved by itself",
-];
-
-/** Every setting, holder, size, product and role, each with those it can touch. */
-const WORLDS: readonly World[] = [
-  ...worldsOf({
-    review: REVIEW_NAMES,
-    holder: HOLDERS,
-    products: ["there", "missing"],
-    estimate: ["S", "XL"],
-    broughtBy: ["agent", "person"],
-  }),
-  ...worldsOf({ closing: ["free"], review: REVIEW_NAMES, holder: HOLDERS }),
-  ...worldsOf({ asked: [true], review: REVIEW_NAMES, products: ["off", "there", "missing"] }),
-  ...worldsOf({ role: ROLES, review: REVIEW_NAMES, holder: ["nobody", "caller", "alive"] }),
-];
 
 describe("the hand-written table", () => {
   it("the hand-written table names each of the eleven states once", () => {
@@ -113,7 +91,7 @@ describe("judgeMove in every cell", () => {
   it.each(COMMANDS)("%s is answered as specified in every world", (command) => {
     const cells = EVERY_CELL.filter((cell) => cell.command === command);
     const wrong: string[] = [];
-    for (const world of WORLDS) {
+    for (const world of EVERY_WORLD) {
       for (const cell of cells) {
         const [is, wanted] = [tokenIn(cell, world), expectedIn(cell, world)];
         if (is !== wanted && wrong.length < 20) {
@@ -121,7 +99,7 @@ describe("judgeMove in every cell", () => {
         }
       }
     }
-    console.log(`${command}: ${WORLDS.length * cells.length} cells`);
+    console.log(`${command}: ${EVERY_WORLD.length * cells.length} cells`);
     expect(wrong).toEqual([]);
   });
 });

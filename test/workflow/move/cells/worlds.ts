@@ -1,7 +1,7 @@
 import type { IssueState } from "../../../../src/workflow/issue/issue-state.ts";
 import type { LockHolder } from "../../../../src/workflow/issue/presence.ts";
 import type { Modes } from "../../../../src/workflow/machine/modes.ts";
-import type { Role } from "../../../../src/workflow/machine/roles.ts";
+import { ROLES, type Role } from "../../../../src/workflow/machine/roles.ts";
 import type { State } from "../../../../src/workflow/machine/states.ts";
 import type { Circumstances } from "../../../../src/workflow/move/circumstances.ts";
 import type { ProductFacts, ProductName } from "../../../../src/workflow/product/product.ts";
@@ -51,6 +51,27 @@ export function worldsOf(given: { readonly [K in keyof World]?: readonly World[K
   }
   return worlds;
 }
+
+export const REVIEW_NAMES: readonly Review[] = [
+  "auto",
+  "skip",
+  "interactive",
+  "skip, not approved by itself",
+];
+
+/** Every setting, holder, size, product and role, each with those it can touch. */
+export const EVERY_WORLD: readonly World[] = [
+  ...worldsOf({
+    review: REVIEW_NAMES,
+    holder: HOLDERS,
+    products: ["there", "missing"],
+    estimate: ["S", "XL"],
+    broughtBy: ["agent", "person"],
+  }),
+  ...worldsOf({ closing: ["free"], review: REVIEW_NAMES, holder: HOLDERS }),
+  ...worldsOf({ asked: [true], review: REVIEW_NAMES, products: ["off", "there", "missing"] }),
+  ...worldsOf({ role: ROLES, review: REVIEW_NAMES, holder: ["nobody", "caller", "alive"] }),
+];
 
 const OTHER = "builder @ team-b";
 
