@@ -1,8 +1,8 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { ROOT } from "../gate-files.ts";
 import { writeLight } from "./light.ts";
-import { writeJson } from "./npm-package.ts";
+import { hashOf, writeJson } from "./npm-package.ts";
 import { BIN, type PlatformPackage, placeOf } from "./platform-package.ts";
 import { executableName } from "./platforms.ts";
 
@@ -46,8 +46,24 @@ export async function writePluginPackage(
   for (const file of ["package-lock.json", "npm-shrinkwrap.json"]) {
     writeJson(join(folder, file), lockFile(about, platforms));
   }
+  writeOwnChecksums(folder, platforms);
   writeMarketplace(out, version);
   return folder;
+}
+
+/** What doctor compares: npm does so only when it installs. */
+const COMPARED = ["bin/ralph", "hooks.json", ".mcp.json", ".claude-plugin/plugin.json"];
+
+function writeOwnChecksums(folder: string, platforms: readonly PlatformPackage[]): void {
+  const own = COMPARED.map((file) => ({ file, path: join(folder, file) }));
+  const executables = platforms.map(({ name, executable }) => ({
+    file: `node_modules/${name}/bin/${basename(executable)}`,
+    path: executable,
+  }));
+  const lines = [...own, ...executables].map(
+    ({ file, path }) => `${hashOf(path, "sha256", "hex")}  ${file}\n`,
+  );
+  writeFileSync(join(folder, "SHA256SUMS"), lines.join(""));
 }
 
 /** No address in it: npm asks whichever registry the machine uses, and compares the hash. */

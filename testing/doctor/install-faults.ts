@@ -13,6 +13,11 @@ function change({ plugin }: Machine, file: string, changed: (text: string) => st
   writeFileSync(path, after);
 }
 
+/** What a release says of one of its files. */
+function released({ plugin }: Machine, hash: string, file: string): void {
+  writeFileSync(join(plugin, "SHA256SUMS"), `${hash}  ${file}\n`);
+}
+
 const REINSTALLS = { inPlugin: true, command: OF_THE_CLIENT } as const;
 
 /** The plugin's own files, and the programs around it. */
@@ -26,6 +31,16 @@ export const INSTALL_FAULTS: readonly Fault[] = [
     ...{ ...REINSTALLS, name: "a launcher that starts another version", id: "executable" },
     says: "starts ralph-hero 0.1.0",
     seed: ({ plugin }) => sayingVersion(join(plugin, "bin/ralph"), "0.1.0"),
+  },
+  {
+    ...{ ...REINSTALLS, name: "a launcher that is not the released one", id: "checksums" },
+    says: "bin/ralph is not the file that was released",
+    seed: (m) => released(m, "0".repeat(64), "bin/ralph"),
+  },
+  {
+    ...{ ...REINSTALLS, name: "checksums of nothing that is there", id: "checksums" },
+    says: "names no file that is there",
+    seed: (m) => released(m, "0".repeat(64), "bin/none"),
   },
   {
     ...{ ...REINSTALLS, name: "a manifest of another version", id: "versions" },

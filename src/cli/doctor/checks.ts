@@ -21,6 +21,7 @@ import { githubFields, githubProject } from "./checks/github/github-fields.ts";
 import { githubScopes, githubToken } from "./checks/github/github-token.ts";
 import { pullRequests } from "./checks/github/pull-requests.ts";
 import { halfMerges } from "./checks/half-merges.ts";
+import { checksums } from "./checks/install/checksums.ts";
 import { executable } from "./checks/install/executable.ts";
 import { gitProgram } from "./checks/install/git.ts";
 import { path } from "./checks/install/path.ts";
@@ -36,7 +37,7 @@ import { versions } from "./checks/versions.ts";
 
 /** A new check is a file and a line here. */
 export const CHECKS: readonly DoctorCheck[] = [
-  ...[executable, versions, gates, wiring, path, gitProgram],
+  ...[executable, checksums, versions, gates, wiring, path, gitProgram],
   ...[
     clientVersion,
     pluginLoaded,
