@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { branchGate } from "../../hooks-src/pre/branch-gate.ts";
+import { claimGate } from "../../hooks-src/pre/claim-gate.ts";
 import { eventsOf } from "../../src/gate/define-gate.ts";
 import type { Facts, Head, PlacedAct } from "../../src/gate/facts.ts";
 import { logEntries } from "../../src/gate/log/logged-decision.ts";
 import { judgeBranch, placedReads } from "../../src/gate/rules/branch-head.ts";
+import { foreignBypass } from "../../src/gate/rules/foreign-bypass.ts";
 import { judgeStateChange, namedChange } from "../../src/gate/rules/state-change.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
-import { handoffInput } from "../../testing/inputs.ts";
+import { handoffInput, toolInput } from "../../testing/inputs.ts";
 import { plainState } from "../../testing/issues.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 
@@ -104,6 +106,29 @@ describe("a state change that is allowed", () => {
     expect(decision).toMatchObject({ kind: "block", line: "#4 has no plan: commit it." });
     expect(decision).not.toHaveProperty("recovery");
   });
+});
+
+it("a call of another tracker's tool is GitHub's only by what it is given, or by giving nothing", () => {
+  const bypass = (tool: string, given: object) =>
+    foreignBypass({ kind: "foreign", tool, arguments: { ...given } });
+  expect(bypass("close_issue", {})).toBe("close_issue");
+  expect(bypass("close_issue", { id: 4 })).toBeUndefined();
+  expect(bypass("close_issue", { owner: "acme" })).toBe("close_issue");
+  expect(bypass("update_issue", { owner: "acme" })).toBeUndefined();
+  expect(bypass("update_issue", { owner: "acme", state: "closed" })).toBe("update_issue");
+});
+
+it("claim-gate is asked about a task that is taken, not about one that ends", () => {
+  const about = (tool_input: object) =>
+    claimGate.about(
+      toolInput({ tool_name: "TaskUpdate", tool_input: { taskId: "7", ...tool_input } }),
+    );
+  expect(about({ status: "in_progress" })).toBeDefined();
+  expect(about({ owner: "bob" })).toBeDefined();
+  expect(about({})).toBeUndefined();
+  expect(about({ status: "completed", owner: "bob" })).toBeUndefined();
+  expect(about({ status: "deleted", owner: "bob" })).toBeUndefined();
+  expect(claimGate.about(handoffInput({ number: 4 }))).toBeUndefined();
 });
 
 it("a gate is wired to the events it names, and the log keeps the facts it knew", () => {

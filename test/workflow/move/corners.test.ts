@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isLive, readEstimate, readPriority, refOfKey } from "../../../src/workflow/issue/issue.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { readOverride } from "../../../src/workflow/machine/override.ts";
 import { faultOf, overrideShape } from "../../../src/workflow/machine/override-file.ts";
 import { judgeChild, neededByChild } from "../../../src/workflow/move/children/advance-children.ts";
 import { resolveMove } from "../../../src/workflow/move/resolve-move.ts";
@@ -75,6 +76,24 @@ it("words of an issue are read as they are written, and only so", () => {
     ...[false, false],
   ]);
   expect(indexByRef([])({ index: 3 })).toBe(3);
+});
+
+it("an override may take a target from an intent, under either name of a command", () => {
+  for (const name of ["plan", "ralph_plan"]) {
+    const reading = readOverride(MACHINE, { semantic_states: { __COMPLETE__: { [name]: null } } });
+    expect(reading.ok && reading.machine.commands.plan.intents.complete).toBeNull();
+    expect(reading.ok && reading.machine.commands.research.intents.complete).toBe("Ready for Plan");
+  }
+});
+
+it("what a person leads out of a state is told by where it is", () => {
+  const way = (state: string) => {
+    const judged = judge(state, { command: "plan", intent: "lock", toState: undefined });
+    return judged.kind === "refused" ? judged.refusal.recovery : [];
+  };
+  expect(way("Done")).toContain("a person runs: ralph board reopen 42 --reason R");
+  expect(way("Canceled")).toContain("a person runs: ralph board reopen 42 --reason R");
+  expect(way("Human Needed").join()).toMatch(/ralph board move 42 "[^"]+" --reason R/);
 });
 
 it("a fault of an override file names its place and what is expected", () => {
