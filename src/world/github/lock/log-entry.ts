@@ -7,6 +7,8 @@ export interface LogEntry {
   readonly mark: string;
   /** The marks of the claims it ends. A claim that was posted meanwhile is not among them. */
   readonly ends: readonly string[];
+  /** The mark of the last entry its writer had read, "" for none; undefined: it does not say. */
+  readonly after?: string | undefined;
   readonly by: "agent" | "person";
   /** The state that the card is moved to; undefined: it stays where it is. */
   readonly to?: string | undefined;
@@ -88,6 +90,7 @@ function readEntry(given: unknown): LogEntry | undefined {
     mark,
     claim,
     ends: Array.isArray(ends) ? ends.filter((one) => typeof one === "string") : [],
+    after: text(given, "after"),
     by: text(given, "by") === "person" ? "person" : "agent",
     to: text(given, "to"),
     returned: readReturned(field(given, "returned")),

@@ -7,6 +7,8 @@ import type { BoardWrite, Judge } from "../../board/board.ts";
 import { Failure } from "../../files/failure.ts";
 
 import { takeLock } from "../lock/claim.ts";
+import { GRACE_MS } from "../lock/claim-log.ts";
+import { overtaken } from "../lock/overtaken.ts";
 import type { IssueAnswer } from "../read/answer-shapes.ts";
 import {
   type BoardIssue,
@@ -16,6 +18,7 @@ import {
   readBoardIssue,
 } from "../read/board-issue.ts";
 import type { Connection } from "../read/read-issue.ts";
+import { cardState } from "../read/to-issue.ts";
 import { carryOut, type Step } from "./apply-steps.ts";
 import { meanwhile, takeBack } from "./meanwhile.ts";
 import { commentOf, entryOf, moveOf } from "./move-steps.ts";
@@ -35,7 +38,7 @@ export async function changeIssue<T>(
   prepare: (issueState: IssueState, issue: IssueAnswer) => Promise<void>,
 ): Promise<T> {
   for (let beginnings = 0; beginnings < MOST_BEGINNINGS; beginnings += 1) {
-    const found = await readBoardIssue(connection, ref);
+    const found = await readSettled(connection, ref);
     if (!found) return judge(undefined).answer;
     await prepare(issueStateOf(found), found.issue);
     const { write, answer } = judged(found, judge);
@@ -57,6 +60,26 @@ export async function changeIssue<T>(
     await takeBack(connection, ref, steps, { found, seen, answers });
   }
   throw new Failure(`#${ref.number} is being changed by others: nothing was applied`);
+}
+
+/** How often, and after how long, an issue is read again while another takes back its move. */
+const MOST_READINGS = 4;
+const READ_AGAIN_MS = 250;
+
+/** The issue as it stands: a move that was overtaken by another is about to be taken back. */
+async function readSettled(connection: Connection, ref: IssueRef): Promise<BoardIssue | undefined> {
+  for (let readings = 1; ; readings += 1) {
+    const found = await readBoardIssue(connection, ref);
+    // Its writer may have ended before it could take it back: then it stands.
+    if (!found || readings === MOST_READINGS || !isPassing(found)) return found;
+    await Bun.sleep(READ_AGAIN_MS);
+  }
+}
+
+function isPassing({ log, card, now }: BoardIssue): boolean {
+  const last = log.entries.at(-1);
+  if (last === undefined || now - last.at > GRACE_MS) return false;
+  return last.to === cardState(card).state && overtaken(log.entries).has(last.mark);
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { Failure, reasonOf } from "../../files/failure.ts";
+import { isMove, overtaken } from "../lock/overtaken.ts";
 import { withAnswer } from "../lock/with-answer.ts";
 import { cards, commentPage } from "../read/answer-shapes.ts";
 import type { BoardIssue } from "../read/board-issue.ts";
@@ -9,7 +10,7 @@ import type { Connection } from "../read/read-issue.ts";
 import { cardState } from "../read/to-issue.ts";
 import type { Step } from "./apply-steps.ts";
 import { mustApply } from "./edits.ts";
-import { commentWith } from "./move-steps.ts";
+import { closingOf, commentWith } from "./move-steps.ts";
 import {
   clearCard,
   closeIssue,
@@ -58,12 +59,13 @@ export async function takeBack(
 ): Promise<void> {
   const at = steps.findIndex(({ mark }) => mark !== undefined);
   const id = commentId.safeParse(answers[`m${at}`]).data?.commentEdge?.node?.id;
-  const { state } = cardState(seen.card);
+  const stands = standing(found, seen);
+  const { state } = stands;
   try {
     await mustApply(connection, [
-      ...(steps.length > 1 ? backOf(found, seen) : []),
+      ...(steps.length > 1 ? backOf(found, stands.name) : []),
       ...(id === undefined ? [] : [deleteComment(id)]),
-      ...openingOf(found, steps),
+      ...openingOf(found, steps, state),
     ]);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -84,19 +86,43 @@ const commentId = z.object({
   commentEdge: z.nullish(z.object({ node: z.nullish(z.object({ id: z.string() })) })),
 });
 
-function backOf({ project, card }: BoardIssue, seen: BoardIssue): Mutation[] {
-  const state = seen.card.workflowState?.name;
+interface Standing {
+  readonly state: string;
+  /** Undefined: the card had no state. */
+  readonly name: string | undefined;
+}
+
+/**
+ * The state that the card is put back to: the one it was seen in, unless another writer that was
+ * overtaken as well had brought it there. Then the first move of those that met counts.
+ */
+export function standing(found: BoardIssue, seen: BoardIssue): Standing {
+  const { state } = cardState(seen.card);
+  const read = new Set(found.log.entries.map(({ mark }) => mark));
+  const late = overtaken(seen.log.entries);
+  const fresh = seen.log.entries.filter(({ mark }) => !read.has(mark));
+  const isPassing = fresh.some(({ mark, to }) => late.has(mark) && to === state);
+  const counts = fresh.findLast((entry) => isMove(entry) && !late.has(entry.mark))?.to;
+  if (isPassing && counts !== undefined) return { state: counts, name: counts };
+  return { state, name: seen.card.workflowState?.name ?? undefined };
+}
+
+function backOf({ project, card }: BoardIssue, state: string | undefined): Mutation[] {
   const does = `moving back to ${state ?? "no state"}`;
   return [
-    state == null
+    state === undefined
       ? clearCard(card.id, project.id, fieldNamed(project, "Workflow State").id, does)
       : putCard(card.id, optionNamed(project, "Workflow State", state), does),
   ];
 }
 
 /** A change that closed the issue opens it again, and the other way round. */
-function openingOf({ issue }: BoardIssue, steps: readonly Step[]): Mutation[] {
+function openingOf({ issue }: BoardIssue, steps: readonly Step[], state: string): Mutation[] {
   const fields = steps.map(({ mutation }) => mutation.field);
-  if (fields.includes("closeIssue") && issue.state === "OPEN") return [reopenIssue(issue.id)];
+  // Whoever finished it in between has closed it, too.
+  const isFinished = closingOf(state, issue.id) !== undefined;
+  if (fields.includes("closeIssue") && issue.state === "OPEN" && !isFinished) {
+    return [reopenIssue(issue.id)];
+  }
   return fields.includes("reopenIssue") ? [closeIssue(issue.id, "COMPLETED")] : [];
 }

@@ -3,6 +3,7 @@ import type { BoardWrite } from "../../board/board.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
 import { lacksClaim } from "../lock/last-move.ts";
 import { entryIn, type LogEntry, withEntry } from "../lock/log-entry.ts";
+import { lastRead } from "../lock/overtaken.ts";
 import type { CommentAnswer } from "../read/answer-shapes.ts";
 import { type BoardIssue, issueStateOf } from "../read/board-issue.ts";
 import { optionNamed } from "../read/project-fields.ts";
@@ -43,7 +44,8 @@ export function entryOf(
   { state, by = "agent", returned }: BoardWrite,
   entry: Pick<LogEntry, "event" | "mark" | "ends" | "claim">,
 ): LogEntry {
-  return { ...entry, by, to: state, returned: returned ?? issueStateOf(found).returned };
+  const after = lastRead(found.log.entries);
+  return { ...entry, after, by, to: state, returned: returned ?? issueStateOf(found).returned };
 }
 
 export function commentOf(
