@@ -40,7 +40,7 @@ function started(
   killAfterMs?: number,
 ): Promise<Ran> {
   const input = { number, command: "research", intent, reason: "r" };
-  const env = { ...settingsOf(github), ...place.env };
+  const env = { ...githubVariables(github), ...place.env };
   const id = recordedCall({ project: place.project, env }, name, "handoff_ticket", input);
   const lines = callLines("handoff_ticket", input, id);
   return ralphOnGithub(place, github, ["mcp"], lines, killAfterMs);
@@ -52,7 +52,7 @@ export function forgetRequests({ env }: ThrowAway): void {
   rmSync(join(home, ".local/state/ralph-hero/github"), { recursive: true, force: true });
 }
 
-function settingsOf({ url }: LoopbackGithub): Readonly<Record<string, string>> {
+export function githubVariables({ url }: LoopbackGithub): Readonly<Record<string, string>> {
   return {
     RALPH_GH_OWNER: "acme",
     RALPH_GH_REPO: "eng",
@@ -71,7 +71,7 @@ export async function ralphOnGithub(
 ): Promise<Ran> {
   const child = Bun.spawn([join(ROOT, "dist-hooks/ralph"), ...args], {
     cwd: project,
-    env: { ...settingsOf(github), ...env },
+    env: { ...githubVariables(github), ...env },
     stdin: new Blob([input]),
     stderr: "pipe",
     ...(killAfterMs === undefined ? {} : { timeout: killAfterMs, killSignal: "SIGKILL" as const }),

@@ -16,17 +16,19 @@ export interface ThrowAway {
   readonly project: string;
   readonly home: string;
   readonly env: Readonly<Record<string, string>>;
+  git(...args: string[]): string;
   run(name: string, args: readonly string[], input?: string): Promise<Ran>;
   clear(): void;
 }
 
 export function throwAway(more: Readonly<Record<string, string>> = {}): ThrowAway {
-  const { project, home, env: own, clear } = throwAwayProject("soak");
+  const { project, home, env: own, git, clear } = throwAwayProject("soak");
   const env = { ...own, ...more };
   return {
     project,
     home,
     env,
+    git,
     run: (name, args, input = "") =>
       new Promise((resolve, reject) => {
         const child = spawn(join(ROOT, "dist-hooks", name), args, { cwd: project, env });

@@ -29,6 +29,17 @@ export function checkDocument(
   query: string,
   hidden: readonly string[] = [],
 ): Checked {
+  const known = hidden.length === 0 ? checked.get(query) : undefined;
+  const found = known ?? checkAnew(schema, query, hidden);
+  if (hidden.length === 0 && checked.size < MOST_CHECKED) checked.set(query, found);
+  return found;
+}
+
+/** Validating takes most of the time of a request, and programs ask the same again and again. */
+const checked = new Map<string, Checked>();
+const MOST_CHECKED = 1000;
+
+function checkAnew(schema: GraphQLSchema, query: string, hidden: readonly string[]): Checked {
   const document = parsed(query);
   if (document instanceof GraphQLError) return { errors: [document] };
   const errors = [
