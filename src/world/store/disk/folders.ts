@@ -63,7 +63,7 @@ export function statOf(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
 }
 
-function makeOne(path: string): void {
+function makeOne(path: string, isAgain = false): void {
   try {
     mkdirSync(path, 0o700);
     // mkdir applies the umask; this does not.
@@ -71,9 +71,10 @@ function makeOne(path: string): void {
   } catch (error) {
     if (hasCode(error, "EEXIST")) {
       isOurFolder(path);
-    } else if (hasCode(error, "ENOENT") && statOf(dirname(path)) === undefined) {
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      makeOne(path);
+    } else if (hasCode(error, "ENOENT") && !isAgain) {
+      // Another process may make the folder above in this moment: then only the second try is left.
+      if (!statOf(dirname(path))) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      makeOne(path, true);
     } else {
       throw error;
     }
