@@ -57,7 +57,10 @@ export function budgetOf(folder: string, now: number) {
   const [left = Number.NaN, reset = 0] = textOf(`${folder}/left`).trim().split(" ").map(Number);
   const isOfThisHour = reset * 1000 > now && Number.isFinite(left);
   return {
-    lastMinute: entriesIn(folder, "p", MINUTE, now).reduce((sum, { cost }) => sum + cost, 0),
+    lastMinute: entriesIn(folder, { kind: "p", span: MINUTE }, now).reduce(
+      (sum, { cost }) => sum + cost,
+      0,
+    ),
     mostAMinute: MOST_POINTS,
     leftOfHour: isOfThisHour ? left : undefined,
   };
@@ -68,15 +71,22 @@ function budgetIn(folder: string): SharedBudget {
     enter: ({ kind, isContent }) => {
       const now = Date.now();
       const cost = kind === "change" ? 5 : 1;
+      const spent = { kind: "p", span: MINUTE, cost };
+      const made = { kind: "c", span: HOUR, cost: 1 };
+      const pointsWait = (entries: readonly Entry[]) =>
+        room(entries, MINUTE, MOST_POINTS - cost, now);
       const wait = Math.max(
         waitForHour(folder, now),
-        room(entriesIn(folder, "p", MINUTE, now), MINUTE, MOST_POINTS - cost, now),
-        isContent ? contentWait(folder, now) : 0,
+        pointsWait(entriesIn(folder, spent, now)),
+        isContent ? contentWait(entriesIn(folder, made, now), now) : 0,
       );
       if (wait > 0) return wait;
-      note(folder, "p", MINUTE, now, cost);
-      if (isContent) note(folder, "c", HOUR, now, 1);
-      return 0;
+      // Others may have found room in the same moment: whoever is first in the file has it.
+      const points = reserve(folder, spent, now, pointsWait);
+      if (points.wait > 0 || !isContent) return points.wait;
+      const content = reserve(folder, made, now, (entries) => contentWait(entries, now));
+      if (content.wait > 0) points.giveBack();
+      return content.wait;
     },
     learn: (headers) => {
       const [left, reset] = ["x-ratelimit-remaining", "x-ratelimit-reset"].map((name) =>
@@ -89,8 +99,7 @@ function budgetIn(folder: string): SharedBudget {
   };
 }
 
-function contentWait(folder: string, now: number): number {
-  const entries = entriesIn(folder, "c", HOUR, now);
+function contentWait(entries: readonly Entry[], now: number): number {
   const recent = entries.filter(({ at }) => now - at < MINUTE);
   return Math.max(
     room(recent, MINUTE, MOST_CONTENTS - 1, now),
@@ -107,6 +116,38 @@ function waitForHour(folder: string, now: number): number {
 interface Entry {
   readonly at: number;
   readonly cost: number;
+  /** Names what one process wrote; "" in what an older version wrote. */
+  readonly id: string;
+}
+
+/** One of the two lists: what requests cost, and what made contents. */
+interface Spent {
+  readonly kind: string;
+  readonly span: number;
+  readonly cost: number;
+}
+
+interface Reserved {
+  /** 0: there is room. */
+  readonly wait: number;
+  giveBack(): void;
+}
+
+/** Writes the request down first and then looks whether there was room before it. */
+function reserve(
+  folder: string,
+  spent: Spent,
+  now: number,
+  waitAfter: (entries: readonly Entry[]) => number,
+): Reserved {
+  const id = crypto.randomUUID().slice(0, 13);
+  const giveBack = () => note(folder, spent, now, `-${id}`);
+  note(folder, spent, now, id);
+  const entries = entriesIn(folder, spent, now);
+  const mine = entries.findIndex((entry) => entry.id === id);
+  const wait = waitAfter(entries.slice(0, Math.max(0, mine)));
+  if (wait > 0) giveBack();
+  return { wait, giveBack };
 }
 
 /** How long until the entries of this span leave room for more. */
@@ -121,17 +162,21 @@ function room(entries: readonly Entry[], span: number, most: number, now: number
 }
 
 /** A file for each minute or hour; the entries of one span lie in at most two of them. */
-function entriesIn(folder: string, kind: string, span: number, now: number): Entry[] {
+function entriesIn(folder: string, { kind, span }: Omit<Spent, "cost">, now: number): Entry[] {
   const slot = Math.floor(now / span);
-  return [slot - 1, slot]
+  const entries = [slot - 1, slot]
     .flatMap((one) => textOf(`${folder}/${kind}${one}`).split("\n"))
     .flatMap((line) => {
-      const [at = Number.NaN, cost = 0] = line.split(" ").map(Number);
-      return now - at < span && at <= now + MINUTE ? [{ at, cost }] : [];
+      const [time = "", cost = "", id = ""] = line.split(" ");
+      const at = time === "" ? Number.NaN : Number(time);
+      const isOfSpan = now - at < span && at <= now + MINUTE;
+      return isOfSpan ? [{ at, cost: Number(cost) || 0, id }] : [];
     });
+  const back = new Set(entries.flatMap(({ id }) => (id.startsWith("-") ? [id.slice(1)] : [])));
+  return entries.filter(({ id }) => !id.startsWith("-") && !(id !== "" && back.has(id)));
 }
 
-function note(folder: string, kind: string, span: number, now: number, cost: number): void {
+function note(folder: string, { kind, span, cost }: Spent, now: number, id: string): void {
   const slot = Math.floor(now / span);
   const name = `${kind}${slot}`;
   if (textOf(`${folder}/${name}`) === "") {
@@ -139,7 +184,7 @@ function note(folder: string, kind: string, span: number, now: number, cost: num
     for (const old of namesIn(folder))
       if (old.startsWith(kind) && Number(old.slice(1)) < slot - 1) removeFile(`${folder}/${old}`);
   }
-  appendLine(`${folder}/${name}`, `${now} ${cost}`);
+  appendLine(`${folder}/${name}`, `${now} ${cost} ${id}`);
 }
 
 function textOf(path: string): string {
