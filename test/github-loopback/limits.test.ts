@@ -151,3 +151,21 @@ describe("requests to the loopback GitHub", () => {
     expect(await answer.json()).toMatchObject(expected);
   });
 });
+
+describe("requests at once", () => {
+  it("the hundred and first request that is not answered yet is refused", async () => {
+    const busy = await exampleGithub();
+    try {
+      busy.fail({ kind: "latency", ms: 400, times: "always" });
+      const all = Array.from({ length: 101 }, () => post(busy, "{ viewer { login } }"));
+      const statuses = (await Promise.all(all)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+      expect(busy.requests.filter(({ brokeLimit }) => brokeLimit)).toHaveLength(1);
+      expect(busy.world.mostAtOnce).toBe(100);
+      // They are over: others may ask again.
+      expect((await post(busy, "{ viewer { login } }")).status).toBe(200);
+    } finally {
+      busy.stop();
+    }
+  });
+});

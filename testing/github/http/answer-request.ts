@@ -18,7 +18,7 @@ import {
   truncated,
 } from "./http-answers.ts";
 import type { OpenRecord } from "./request-record.ts";
-import { breaksLimit } from "./secondary-limits.ts";
+import { breaksLimit, enterAtOnce } from "./secondary-limits.ts";
 
 export interface HandOffDeps {
   readonly state: WorldState;
@@ -69,6 +69,21 @@ interface Received {
 }
 
 async function answerAsk(state: WorldState, received: Received): Promise<Answer> {
+  const { token, record } = received;
+  if (!token || state.secondaryLimits === "none") return answerAlone(state, received);
+  const leave = enterAtOnce(state, token.login);
+  if (leave === undefined) {
+    record.brokeLimit = true;
+    return secondaryLimit(state, { kind: "secondary-limit", retryAfter: 60 });
+  }
+  try {
+    return await answerAlone(state, received);
+  } finally {
+    leave();
+  }
+}
+
+async function answerAlone(state: WorldState, received: Received): Promise<Answer> {
   const { ask, token, failures, record } = received;
   for (const failure of failures) if (failure.kind === "latency") await Bun.sleep(failure.ms);
   const early = first(failures, (failure) => instead(state, failure));

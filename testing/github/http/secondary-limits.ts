@@ -4,6 +4,7 @@ import type { WorldState } from "../world/world-state.ts";
 const POINTS_A_MINUTE = 2000;
 const CONTENTS_A_MINUTE = 80;
 const CONTENTS_AN_HOUR = 500;
+const AT_ONCE = 100;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -15,6 +16,18 @@ export interface Sent {
   readonly login: string;
   readonly points: number;
   readonly isContent: boolean;
+}
+
+/**
+ * Counts the requests of an account that are being answered; undefined: one more than may be.
+ * The limit of processor time that GitHub publishes as well cannot be told from outside.
+ */
+export function enterAtOnce(state: WorldState, login: string): (() => void) | undefined {
+  const now = (state.atOnce.get(login) ?? 0) + 1;
+  if (now > AT_ONCE) return undefined;
+  state.atOnce.set(login, now);
+  state.mostAtOnce = Math.max(state.mostAtOnce, now);
+  return () => state.atOnce.set(login, (state.atOnce.get(login) ?? 1) - 1);
 }
 
 /** Whether a request breaks a limit; if it does not, it counts from now on. */

@@ -36,6 +36,9 @@ export interface WorldState {
   readonly secondaryLimits: "published" | "none";
   /** What was sent in the last hour. */
   readonly sent: Sent[];
+  /** Requests that are being answered, by account, and the most there ever were. */
+  readonly atOnce: Map<string, number>;
+  mostAtOnce: number;
   nextId: number;
 }
 
@@ -49,6 +52,8 @@ export function emptyWorld(options: WorldOptions = {}): WorldState {
     nullWithoutCards: options.nullWithoutCards ?? true,
     secondaryLimits: options.secondaryLimits ?? "published",
     sent: [],
+    atOnce: new Map(),
+    mostAtOnce: 0,
     nextId: options.firstDatabaseId ?? 1001,
   };
 }

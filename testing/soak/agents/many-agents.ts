@@ -7,7 +7,7 @@ import { Ledger } from "./ledger.ts";
 import { personAtWork } from "./person.ts";
 import { worksOnce } from "./phases.ts";
 import { type BoardKind, makePlace, type Place, type Wished } from "./place.ts";
-import { roleOf, type Session, startSession } from "./session.ts";
+import { agentNames, roleOf, type Session, startSession } from "./session.ts";
 import { workIn } from "./work.ts";
 
 export interface Wish {
@@ -53,10 +53,10 @@ async function play(
   };
   const began = new Map(crew.seen);
   const kills = { servers: 0, clients: 0 };
-  const perSession = wish.agents / wish.sessions;
+  const names = agentNames(wish.agents / wish.sessions);
   const seats = await Promise.all(
     Array.from({ length: wish.sessions }, async (): Promise<Seat> => {
-      return { session: await startSession(place, randomUUID(), perSession) };
+      return { session: await startSession(place, randomUUID(), names) };
     }),
   );
   await Promise.all([
@@ -94,7 +94,7 @@ async function takeSeat(crew: Crew, seat: Seat): Promise<void> {
     await Promise.all(session.agents.map((name) => workUntilOver({ crew, session, name })));
     ended.push(session.end());
     if (crew.isOver()) break;
-    seat.session = await startSession(crew.place, randomUUID(), session.agents.length);
+    seat.session = await startSession(crew.place, randomUUID(), session.agents);
   }
   await Promise.all(ended);
 }

@@ -5,6 +5,7 @@ import { ROOT } from "../../../scripts/gate-files.ts";
 import { runProgram } from "../../days/run-program.ts";
 import { exampleGithub } from "../../github/example.ts";
 import type { LoopbackGithub } from "../../github/start-github.ts";
+import type { WorldOptions } from "../../github/world/world-state.ts";
 import { githubVariables } from "../github-executables.ts";
 import { type Ran, type ThrowAway, throwAway } from "../throw-away.ts";
 
@@ -42,8 +43,19 @@ export interface Wished {
 /** Nothing is switched off but pull requests, which have no remote here: products are required. */
 const SETTINGS = { RALPH_WORK_PRODUCTS: "required", RALPH_PULL_REQUESTS: "off" };
 
-export async function makePlace(kind: BoardKind, issues: readonly Wished[]): Promise<Place> {
-  const made = throwAway(SETTINGS);
+export interface PlaceOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly world?: WorldOptions;
+}
+
+const WITHOUT_LIMITS = { pointsPerHour: 100_000_000, secondaryLimits: "none" } as const;
+
+export async function makePlace(
+  kind: BoardKind,
+  issues: readonly Wished[],
+  { settings = SETTINGS, world = WITHOUT_LIMITS }: PlaceOptions = {},
+): Promise<Place> {
+  const made = throwAway(settings);
   if (kind === "embedded") {
     const lines = issues.map(({ number, state }) =>
       JSON.stringify({ number, title: `Issue ${number}`, state }),
@@ -52,9 +64,7 @@ export async function makePlace(kind: BoardKind, issues: readonly Wished[]): Pro
     await mustRun(made, ["board", "import", "-", "--format", "jsonl"], `${lines.join("\n")}\n`);
     return { ...ofThrowAway(made), kind, github: undefined, read: () => readEmbedded(made) };
   }
-  const github = await exampleGithub({
-    world: { pointsPerHour: 100_000_000, secondaryLimits: "none" },
-  });
+  const github = await exampleGithub({ world });
   for (const { number, state } of issues) {
     github.world.putOnBoard(github.world.addIssue("acme/eng", { number }), { state });
   }

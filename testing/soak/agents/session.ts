@@ -43,7 +43,7 @@ export function roleOf(agent: string): RoleName {
 }
 
 /** `analyst, …, integrator, analyst-2, …`: the roles in turn. */
-function agentNames(count: number): string[] {
+export function agentNames(count: number): string[] {
   return Array.from({ length: count }, (_, at) => {
     const role = ROLES[at % ROLES.length] ?? "analyst";
     const nth = Math.floor(at / ROLES.length) + 1;
@@ -51,8 +51,11 @@ function agentNames(count: number): string[] {
   });
 }
 
-export async function startSession(place: Place, id: string, agents: number): Promise<Session> {
-  const names = agentNames(agents);
+export async function startSession(
+  place: Pick<Place, "project" | "home" | "env">,
+  id: string,
+  names: readonly string[],
+): Promise<Session> {
   new DayTeam(place.home, id).setMembers(
     id,
     Object.fromEntries(names.map((name) => [name, `ralph-hero:ralph-${roleOf(name)}`])),
