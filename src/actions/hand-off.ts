@@ -176,6 +176,10 @@ function remember(open: OpenWorkspace, request: HandOff, move: Move, facts?: Mov
   const { number, agent } = request;
   if (move.changed) dropClaims(store, number);
   if (move.changed && request.isPerson) dropIssueApprovals(store, number);
+  // What comes back is another head when it is merged, and that one is to be approved.
+  if (move.changed && move.from === "In Review") {
+    dropIssueApproval(store, open.approvalRef(request), "merge");
+  }
   if (move.approved) {
     const used = passesReview(move.from, move.to)
       ? "plan"

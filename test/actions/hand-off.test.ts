@@ -3,6 +3,10 @@ import { describe, expect, it } from "vitest";
 import { handOff } from "../../src/actions/hand-off.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
 import { openEmbeddedBoard } from "../../src/world/embedded/embedded-board.ts";
+import {
+  readIssueApprovals,
+  writeIssueApproval,
+} from "../../src/world/store/approval/issue-approvals.ts";
 import { readAgent } from "../../src/world/store/read-agent.ts";
 import { remember } from "../../src/world/store/remember.ts";
 import type { OpenWorkspace } from "../../src/world/workspace.ts";
@@ -53,6 +57,16 @@ describe("a hand-off", () => {
     expect(comment?.body).toContain("Research Needed → Research in Progress");
     expect(comment?.body).toContain("because");
     expect(readAgent(d.store, agent).claims).toMatchObject([{ number: 42, phase: "research" }]);
+  });
+
+  // Found by the town: npm run town -- --replay 7 --board embedded
+  it("a rejected merge ends the approval of its head, so that a person is told of the next one", async () => {
+    const d = await deps();
+    await d.board.create({ title: "t", number: 7, state: "In Review" });
+    writeIssueApproval(d.store, { number: 7 }, "merge", "a".repeat(40), d.now);
+    const rejected = await handOff(d, { ...request("merge", "reject"), number: 7 });
+    expect(rejected).toMatchObject({ kind: "go" });
+    expect(readIssueApprovals(d.store, { number: 7 }, d.now)).toEqual({});
   });
 
   it("a hand-off by the lead keeps the lead's skill record", async () => {

@@ -1,12 +1,11 @@
 import { modWords } from "../../gate/rules/mods/silence.ts";
-import { type Issue, refOfKey } from "../../workflow/issue/issue.ts";
+import type { Issue } from "../../workflow/issue/issue.ts";
 import { stateOf } from "../../workflow/issue/issue-state.ts";
 import type { Presence } from "../../workflow/issue/presence.ts";
 import { staleLock } from "../../workflow/issue/stale-lock.ts";
-import type { Modes } from "../../workflow/machine/modes.ts";
 import { STATES } from "../../workflow/machine/states.ts";
 import { type BoardGroup, boardGroups } from "../../workflow/waiting/board-groups.ts";
-import { type Wait, waitingOf, waitKindOf } from "../../workflow/waiting/waiting.ts";
+import { type Wait, waitingOf } from "../../workflow/waiting/waiting.ts";
 import type { Board } from "../../world/board/board.ts";
 import { Failure } from "../../world/files/failure.ts";
 import { presenceOf } from "../../world/holders/presence.ts";
@@ -18,8 +17,8 @@ import {
 import { NO_HOLDER } from "../../world/holders/stale-locks.ts";
 import { clientsRunning } from "../../world/mods/clients-running.ts";
 import { silenceAround } from "../../world/mods/look-for-silence.ts";
-import { readIssueApprovals } from "../../world/store/approval/issue-approvals.ts";
 import type { Workspace } from "../../world/workspace.ts";
+import { approvedAmong } from "./approved-issues.ts";
 import { type BoardSnapshot, readBoardSnapshot } from "./board-snapshot.ts";
 import { heldAgents } from "./held-agents.ts";
 import { lastEvents, type StatusEvent } from "./last-events.ts";
@@ -118,25 +117,6 @@ export async function readStatus(
     silencers: "unknown" in silence ? [] : [...silence.off, ...silence.above.map(modWords)],
     unknown,
   };
-}
-
-/** Whether plan or branch changed since is the hand-off's to judge: that needs git. */
-function approvedAmong(
-  store: string,
-  issues: readonly Issue[],
-  modes: Modes,
-  now: number,
-): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (const issue of issues) {
-    const kind = waitKindOf(issue, modes);
-    if (kind === undefined || kind === "escalation") continue;
-    const approvals = readIssueApprovals(store, refOfKey(issue.key), now);
-    if (approvals[kind === "plan to approve" ? "plan" : "merge"] !== undefined) {
-      found.add(issue.number);
-    }
-  }
-  return found;
 }
 
 function locksOf(store: string, issues: readonly Issue[]): StatusLock[] {
