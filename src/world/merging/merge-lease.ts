@@ -1,7 +1,8 @@
 import type { AgentKey, MergeLeaseRecord } from "../../gate/store-record.ts";
-import { hashed, inFolder, namesIn, removeFile } from "../store/disk/files.ts";
+import { hashed, inFolder, namesIn } from "../store/disk/files.ts";
 import { findInStore, makeInStore, statOf } from "../store/disk/folders.ts";
-import { createAtOnce, readRecordText } from "../store/disk/records.ts";
+import { highestNumber, writeNext } from "../store/disk/numbered.ts";
+import { readRecordText } from "../store/disk/records.ts";
 
 /** A merge whose end nobody saw no longer keeps others from merging. */
 const LAPSES_MS = 10 * 60_000;
@@ -37,7 +38,7 @@ export function repositoryKey(commonDir: string): string {
 export function readMergeLease(store: string, repository: string, now: number): LeaseRead {
   return inFolder(store, "read", () => {
     const dir = findInStore(store, FOLDER);
-    const nth = dir === undefined ? 0 : highest(dir, repository);
+    const nth = dir === undefined ? 0 : highestNumber(dir, repository);
     const stored = nth === 0 ? undefined : readRecordText(`${dir}/${repository}.${nth}`);
     if (stored === undefined || stored.text === "") return { nth, last: undefined };
     const { text, writtenAt: since } = stored;
@@ -58,9 +59,7 @@ export function writeMergeLease(
     const dir = makeInStore(store, FOLDER);
     const left = by?.isLeft === true ? "left" : "";
     const parts = by && [by.holder, agentText(by), (by.heads ?? []).join(" "), left];
-    if (!createAtOnce(`${dir}/${repository}.${nth}`, parts?.join("\n") ?? "")) return false;
-    if (nth > 1) removeFile(`${dir}/${repository}.${nth - 1}`);
-    return true;
+    return writeNext(dir, repository, nth, parts?.join("\n") ?? "");
   });
 }
 
@@ -100,11 +99,4 @@ export function isMergeRecorded(store: string): boolean {
 /** An agent's key as one text without line breaks. */
 export function agentText({ session, agent }: AgentKey): string {
   return JSON.stringify([session, agent]);
-}
-
-function highest(dir: string, repository: string): number {
-  return namesIn(dir).reduce((most, name) => {
-    const nth = name.startsWith(`${repository}.`) ? Number(name.slice(repository.length + 1)) : 0;
-    return Number.isSafeInteger(nth) ? Math.max(most, nth) : most;
-  }, 0);
 }

@@ -1,9 +1,10 @@
 import type { TaskClaimRecord } from "../../../gate/store-record.ts";
 import type { Taker } from "../../../workflow/next/task-claim.ts";
 import { basename } from "../../files/path.ts";
-import { inFolder, namesIn, pathPart, removeFile } from "../disk/files.ts";
+import { inFolder, pathPart } from "../disk/files.ts";
 import { findInStore, makeInStore, stateFolderOf } from "../disk/folders.ts";
-import { createAtOnce, readRecordText } from "../disk/records.ts";
+import { highestNumber, writeNext } from "../disk/numbered.ts";
+import { readRecordText } from "../disk/records.ts";
 import { listForRemoval } from "../expiry/expiry-lists.ts";
 
 /** The client writes a task's file at once. An older record belongs to an update that failed. */
@@ -21,7 +22,7 @@ export function readTaker(
 ): Taker | undefined {
   return inFolder(store, "read", () => {
     const dir = findInStore(store, "task-claims", pathPart(list));
-    const nth = dir === undefined ? 0 : highest(dir, task);
+    const nth = dir === undefined ? 0 : highestNumber(dir, pathPart(task));
     const stored = nth === 0 ? undefined : readRecordText(`${dir}/${pathPart(task)}.${nth}`);
     return stored && { worker: stored.text, nth, isFresh: now - stored.writtenAt < FRESH_MS };
   });
@@ -40,17 +41,6 @@ export function writeTaskClaim(
       listForRemoval(stateFolderOf(store), entry, now);
     }
     const dir = makeInStore(store, "task-claims", name);
-    const own = pathPart(task);
-    if (!createAtOnce(`${dir}/${own}.${nth}`, worker)) return false;
-    if (nth > 1) removeFile(`${dir}/${own}.${nth - 1}`);
-    return true;
+    return writeNext(dir, pathPart(task), nth, worker);
   });
-}
-
-function highest(dir: string, task: string): number {
-  const begin = `${pathPart(task)}.`;
-  return namesIn(dir).reduce((most, name) => {
-    const nth = name.startsWith(begin) ? Number(name.slice(begin.length)) : 0;
-    return Number.isSafeInteger(nth) ? Math.max(most, nth) : most;
-  }, 0);
 }
