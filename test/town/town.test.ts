@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { ClientPool } from "../../testing/town/machine/client-pool.ts";
+import { shrink } from "../../testing/town/plan/shrink.ts";
+import type { TownOptions } from "../../testing/town/plan/town-options.ts";
+import { runTown } from "../../testing/town/run-town.ts";
+
+const pool = new ClientPool();
+afterAll(() => pool.close());
+
+/** A small town, so that everything is done within seconds; `npm run town` has the large one. */
+const SMALL = { agents: 8, issues: 4, steps: 200 };
+const BOARDS = ["embedded", "github"] as const;
+/** Enough for a machine that does a lot besides. */
+const PATIENCE = { timeout: 240_000 };
+
+function run(options: TownOptions) {
+  return runTown(options, pool);
+}
+
+describe("a town of agents, people and strangers", PATIENCE, () => {
+  it.each(BOARDS)(
+    "every rule holds after each step, and every issue is finished in the end, on the %s board",
+    async (board) => {
+      for (const seed of [101, 102]) {
+        const { violations, counts } = await run({ ...SMALL, seed, board });
+        expect({ seed, violations }).toEqual({ seed, violations: [] });
+        expect(counts["issues finished"]).toBe(counts.issues);
+        expect(counts.accepted).toBeGreaterThan(10);
+      }
+    },
+  );
+
+  it.each(BOARDS)("one seed gives the same run twice on the %s board", async (board) => {
+    const first = await run({ ...SMALL, seed: 104, board });
+    const second = await run({ ...SMALL, seed: 104, board });
+    expect(first.log.length).toBeGreaterThan(200);
+    expect(second.log).toEqual(first.log);
+    expect(second.counts).toEqual(first.counts);
+  });
+
+  it("a run that fails is made smaller and still fails in the same way when it is repeated", async () => {
+    const failed = await run({ ...SMALL, seed: 1, board: "embedded", bug: "silent-move" });
+    expect(failed.violations).toHaveLength(1);
+    const small = await shrink(failed, run);
+    expect(small.events.length).toBeLessThan(failed.events.length);
+    expect(small.options.agents).toBeLessThan(SMALL.agents);
+    expect((await run(small.options)).violations).toEqual(small.violations);
+  });
+});
