@@ -82,12 +82,7 @@ export function headEffect(args: readonly Argument[]): HeadEffect {
   const target = switchTarget(args);
   if (target !== undefined) return { switchedTo: target };
   const values = rest.map(({ value }) => value);
-  if (
-    name === "checkout" &&
-    rest.every((word, at) => at > 0 || word.value === "--") &&
-    rest.length > 1
-  )
-    return "kept";
+  if (name === "checkout" && takesFiles(rest)) return "kept";
   if (name === "stash")
     return values[0] === undefined || /^(?:push|pop|apply|drop|save|clear|-.*)$/.test(values[0])
       ? "kept"
@@ -105,12 +100,26 @@ export function headEffect(args: readonly Argument[]): HeadEffect {
     : "lost";
 }
 
+/** `git checkout -- file`, `git checkout rev -- file`: files are brought, HEAD stays. */
+function takesFiles(words: readonly Argument[]): boolean {
+  const end = words.findIndex(({ value }) => value === "--");
+  const isPlain = ({ value }: Argument) =>
+    value !== undefined && !/^(?:-[a-zA-Z]*[bBdl]|--(?:orphan|detach))/.test(value);
+  return end >= 0 && end < words.length - 1 && words.slice(0, end).every(isPlain);
+}
+
 /** Their reading forms are declared; their writing forms can make HEAD or the repository another one. */
 const MAY_MOVE_HEAD = new Set(["symbolic-ref", "worktree", "config"]);
 
 /** What the words of a git command that may write name: "none" is a path outside its repository. */
-export function pathsNamed([subcommand]: readonly Argument[]): "none" | "some" | "paths" | "all" {
+export function pathsNamed([subcommand, next]: readonly Argument[]):
+  | "none"
+  | "some"
+  | "paths"
+  | "all" {
   const name = subcommand?.value ?? "";
+  // A worktree goes from where the command runs: what is in it is merge-gate's to judge.
+  if (name === "worktree" && /^(?:remove|prune)$/.test(next?.value ?? "")) return "none";
   if (["push", "fetch", "pull"].includes(name)) return "some";
   if (WRITE_ELSEWHERE.has(name)) return "paths";
   return KEEP_HEAD.has(name) || ["switch", "checkout", "branch", "rebase"].includes(name)

@@ -47,6 +47,11 @@ export function usesOfCommand(
 /** A file that is written, if it lies in a checkout of the project. */
 export function usesOfFile(path: string, commonDir: string): readonly TreeUse[] {
   const real = followed(path);
+  const own = existsSync(join(real, ".git")) ? findRepository(real) : undefined;
+  // The folder of a worktree is the worktree itself, and no file of the checkout it lies in.
+  if (own?.top === real && own.commonDir === commonDir && own.gitDir !== commonDir) {
+    return [{ kind: "file", file: ".", tree: workTree(own) }];
+  }
   let folder = dirname(real);
   while (folder !== "/" && !existsSync(folder)) folder = dirname(folder);
   const repository = findRepository(folder);

@@ -152,3 +152,18 @@ function knows(args: readonly string[]): boolean {
     return false;
   }
 }
+
+describe("branch-gate on main while an issue's worktree is on its own branch", () => {
+  it.each([
+    "git worktree remove worktrees/GH-42",
+    "git worktree remove ./worktrees/GH-42/",
+    "git worktree prune",
+    "git worktree remove worktrees/GH-42 && git branch -d feature/GH-42",
+    "git checkout HEAD~0 -- notes.md; git commit -m x -- notes.md",
+  ])("branch-gate judges where it runs: %s", (command) => {
+    const own = sandbox();
+    own.git("worktree", "add", "-q", "worktrees/GH-42", "-b", "feature/GH-42");
+    const merge = { args: ["--phase", "merge"] };
+    expect(own.gate("branch-gate", bash(command, own.project), merge)).toEqual(SILENT);
+  });
+});

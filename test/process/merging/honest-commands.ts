@@ -73,6 +73,7 @@ export const HONEST: readonly string[] = [
   "git -C worktrees/GH-42 cherry-pick topic/sign-in",
   "cd worktrees/GH-42 && git pull --rebase origin main",
   "cd worktrees/GH-42 && git checkout main -- package.json",
+  "cd worktrees/GH-42 && git checkout -q HEAD~1 -- src/a.ts && git checkout -q HEAD -- src/a.ts",
   "git cherry-pick HEAD~1",
   "git revert HEAD",
   "git stash push -m wip",

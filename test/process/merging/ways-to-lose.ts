@@ -28,6 +28,8 @@ export const WAYS_TO_LOSE: readonly string[] = [
   "git worktree remove --force worktrees/GH-42",
   "git worktree remove -f GH-42",
   "cd worktrees && git worktree remove GH-42",
+  "cd worktrees/tidy && git worktree remove ../GH-42",
+  "git -C worktrees/tidy worktree remove --force ../GH-42",
   "rm -rf worktrees/GH-42",
   "rm -r worktrees/GH-42/",
   "rm -rf ./worktrees/../worktrees/GH-42",

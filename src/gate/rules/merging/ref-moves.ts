@@ -1,3 +1,4 @@
+import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
 import { known, readGitCall } from "./git-call.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
@@ -99,7 +100,6 @@ export function worktreeSteps(act: GitAct): MergeStep[] {
   const [word] = [...words.operands, ...(words.behind ?? [])];
   if (word === undefined) return [];
   if (word.value === undefined) return unreadable("which worktree goes is not known");
-  const places = act.placed.act.places;
-  const paths = places.flatMap((place) => (place.kind === "path" ? [place.path] : []));
+  const paths = pathsTo(word.value, act.placed.act);
   return [{ kind: "remove-worktree", word: word.value, paths }];
 }
