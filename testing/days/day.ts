@@ -127,13 +127,21 @@ interface DayParts {
   readonly oneIn: number;
 }
 
-/** `oneIn`: of the commands that only look, one in so many is played. */
-export async function beginDay(board: BoardKind, oneIn = 1): Promise<Day> {
+/** `oneIn`: of the commands that only look, one in so many is played. `settings`: variables. */
+export async function beginDay(
+  board: BoardKind,
+  oneIn = 1,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Day> {
   const place = dayProject("day");
   const github = board === "github" ? await exampleGithub() : undefined;
   // The client is a process beside this one: the person's own commands do not come from below it.
   const client = spawn("sleep", ["86400"], { stdio: "ignore" });
-  const env = { ...place.env, ...clientVariables(client), ...(github ? settingsFor(github) : {}) };
+  const env = {
+    ...{ ...place.env, ...clientVariables(client) },
+    ...(github ? settingsFor(github) : {}),
+    ...settings,
+  };
   const { CLAUDECODE: _, CLAUDE_PID: __, ...person } = env;
   const program = join(ROOT, "bin/ralph");
   const init = await runProgram(program, ["init", "--yes"], { env: person, cwd: place.project });

@@ -1,7 +1,7 @@
 import { carelessDay } from "./careless/careless-day.ts";
 import { FAMILIES } from "./careless/families/every-family.ts";
 import type { BoardKind, Day } from "./day.ts";
-import { honestDay } from "./honest/honest-day.ts";
+import { honestDay, protectedDay } from "./honest/honest-day.ts";
 
 /**
  * `npm run days [-- embedded|github] [honest|careless]`: the honest and the careless day in full, on
@@ -22,15 +22,31 @@ function fail(why: string): void {
   process.exitCode = 1;
 }
 
-function report(day: Day): void {
+async function honest(board: BoardKind): Promise<void> {
+  for (const [live, name, least] of HONEST) {
+    const day = await live(board);
+    try {
+      report(day, name, least);
+    } finally {
+      day.stop();
+    }
+  }
+}
+
+const HONEST = [
+  [honestDay, "an honest day", LEAST_CALLS],
+  [protectedDay, "an honest day beside a protected branch", 10],
+] as const;
+
+function report(day: Day, name: string, least: number): void {
   const wrong = day.calls.filter(({ answer }) => answer === "held" || answer === "failed");
   const asked = day.calls.filter(({ answer }) => answer === "asked");
   console.log(
-    `an honest day on the ${day.board} board: ${day.calls.length} calls, ${wrong.length} held or failed, ${asked.length} asked`,
+    `${name} on the ${day.board} board: ${day.calls.length} calls, ${wrong.length} held or failed, ${asked.length} asked`,
   );
   for (const { who, what, line } of asked) console.log(`  asked ${who}: ${what}\n    ${line}`);
   for (const { who, what, answer, line } of wrong) fail(`${answer} ${who}: ${what}\n    ${line}`);
-  if (day.calls.length < LEAST_CALLS) fail(`fewer than ${LEAST_CALLS} calls`);
+  if (day.calls.length < least) fail(`fewer than ${least} calls`);
 }
 
 async function careless(board: BoardKind): Promise<void> {
@@ -50,12 +66,7 @@ async function careless(board: BoardKind): Promise<void> {
 
 for (const board of boards.filter((one) => isWanted(one, ...boards))) {
   if (isWanted("honest", "honest", "careless")) {
-    const day = await honestDay(board);
-    try {
-      report(day);
-    } finally {
-      day.stop();
-    }
+    await honest(board);
   }
   if (isWanted("careless", "honest", "careless")) await careless(board);
 }

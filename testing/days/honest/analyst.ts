@@ -46,7 +46,7 @@ export async function splits(analyst: DayWorker, number: number): Promise<readon
     "git log -S'SESSION_MINUTES' --oneline -- src | cat",
   );
   const parts: number[] = [];
-  for (const title of ["Refuse an empty name", "Send the link by mail"]) {
+  for (const title of ["Refuse an empty name", "Send the link by mail", "Say that it was sent"]) {
     const body = "## What\nA part.\n\n## Done when\n- it is checked";
     const blockedBy = parts.length === 0 ? {} : { blockedBy: parts };
     const input = { title, body, estimate: "S", priority: "P2", parent: number, ...blockedBy };

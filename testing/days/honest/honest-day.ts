@@ -2,6 +2,7 @@ import { type BoardKind, beginDay, type Day } from "../day.ts";
 import { answers, escalates, researches, splits, triages } from "./analyst.ts";
 import { implements_, plans, replans } from "./builder.ts";
 import { merges, opens } from "./integrator.ts";
+import { renames, researchesBesideMain, reworks } from "./odd-situations.ts";
 import { worksWithPerson } from "./people.ts";
 import { reviews, validates } from "./validator.ts";
 
@@ -26,6 +27,22 @@ export async function honestDay(board: BoardKind): Promise<Day> {
   const session = day.worker("person's session", "main", PERSON);
   await session.starts();
   await worksWithPerson(session);
+  const [analyst, builder, integrator] = ["analyst", "builder", "integrator"].map((name) =>
+    day.worker(name, "teammate"),
+  );
+  if (!analyst || !builder || !integrator) throw new Error("nobody is there");
+  await renames(analyst, 148);
+  await reworks(builder, integrator, 149);
+  return day;
+}
+
+/** Documents on a branch of their own, because the required one is protected. */
+export async function protectedDay(board: BoardKind): Promise<Day> {
+  const day = await beginDay(board, 1, { RALPH_DOCUMENTS_BRANCH: "documents" });
+  const lead = day.worker("lead", "main");
+  await lead.starts();
+  day.team.setMembers(lead.who.session, { analyst: "ralph-hero:ralph-analyst" });
+  await researchesBesideMain(day.worker("analyst", "teammate"), 42);
   return day;
 }
 

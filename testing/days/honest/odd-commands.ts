@@ -1,0 +1,63 @@
+/** Ways to stage by name, in the worktree; each of the files is there. */
+export const ADDS_BY_NAME = [
+  "git add -- src/one.ts",
+  "git add ./src/two.ts",
+  "git add src/sign-in/",
+  "git add -v src/three.ts test/sign-in/three.test.ts",
+  "git add 'docs/a name with spaces.md'",
+  'git add "docs/ünïcode.md"',
+  "git add -N src/four.ts && git add src/four.ts",
+  "git stage src/five.ts",
+  "git add src/s*.ts",
+  "git add -p src/a.ts </dev/null || true",
+  "git add --patch src/a.ts </dev/null || true",
+  "git add --chmod=+x tools/gen.py",
+  "git add -f dist/kept.txt",
+  "git add --intent-to-add src/six.ts",
+];
+
+/** What a builder also does in its own worktree. */
+export const IN_OWN_TREE = [
+  "git stash push -m 'half a thought' && git stash list && git stash pop",
+  "git stash && git stash show -p | head -5; git stash pop",
+  "git reset HEAD src/four.ts && git add src/four.ts",
+  "git restore --staged src/five.ts && git add src/five.ts",
+  "git rm --cached -q dist/kept.txt",
+  "git diff --cached --stat",
+  'git commit -m "docs: why gh project item-edit and ralph board move are held (GH-149)"',
+  "git commit --allow-empty -F - <<'EOF'\ntest: what is said of git push --force origin main\n\ngh issue close 149 is no hand-off; git add -A is none either.\nEOF",
+  "git commit --amend --no-edit --allow-empty",
+  "git commit --allow-empty -m 'chore: curl -X POST https://api.github.com/graphql is named only'",
+  "echo 'gh api graphql -f query=mutation' > src/mentioned.txt && git add src/mentioned.txt",
+  "grep -rn 'ralph board move' . | head -3; rg 'git push --force' docs | head",
+  "git revert --no-edit HEAD && git reset -q --hard HEAD~1",
+  "git tag try-149 && git tag -d try-149",
+  "git branch backup/GH-149 && git branch -D backup/GH-149",
+  "git checkout -q HEAD~1 -- src/a.ts && git checkout -q HEAD -- src/a.ts",
+  "git cherry-pick --abort 2>/dev/null; git bisect log 2>/dev/null || true",
+  "git clean -fdn && git clean -fd src/nothing-here || true",
+];
+
+/** Builds, tests and reading from the main checkout and from everywhere, while an issue is built. */
+export const FROM_ANYWHERE = [
+  "npm test",
+  "npm run build && npm run lint",
+  "make -j2 all",
+  "cargo test --workspace",
+  "docker compose up -d db && docker compose down",
+  "cat .ralph/settings.json; ls -la .ralph",
+  "cat .claude/settings.json | jq .permissions",
+  "cat ~/.gitconfig 2>/dev/null || true",
+  "git show origin/main:package.json | head -3",
+  "git -C worktrees/GH-149 log --oneline -2",
+  "diff -r src worktrees/GH-149/src | head",
+  "cat /etc/hosts | head -2; ls /tmp | head -3",
+  "find / -maxdepth 1 -name etc",
+  "cd /tmp && ls | head -2",
+  "(cd worktrees/GH-149 && npm test) && npm --version",
+  "npm --prefix worktrees/GH-149 test",
+  "make -C worktrees/GH-149 all",
+  "pytest worktrees/GH-149/tests -q || true",
+  "cp worktrees/GH-149/README.md /tmp/readme-149.md && rm /tmp/readme-149.md",
+  "tar czf /tmp/tree-149.tgz -C worktrees/GH-149 src && rm /tmp/tree-149.tgz",
+];
