@@ -48,6 +48,35 @@ export const CLAIMS: readonly Claim[] = [
       sumOf(figures.get("executed")) >= 300_000 && sumOf(figures.get("wrong")) === 0,
   },
   {
+    id: "honest-day",
+    says: "A day of agents who follow the skills meets no gate, on both boards",
+    command: "npm run days -- honest",
+    minutes: 5,
+    figures: [
+      { label: "calls", printed: /board: (\d+) calls/m, isSum: true },
+      { label: "held or failed", printed: /calls, (\d+) held or failed/m, isSum: true },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("calls")) >= 1000 && sumOf(figures.get("held or failed")) === 0,
+  },
+  {
+    id: "careless-day",
+    says: "Mistakes that agents really make are held, and what the line names works when followed",
+    command: "npm run days -- careless",
+    minutes: 10,
+    figures: [
+      { label: "mistakes", printed: /board: (\d+) mistakes$/m, isSum: true },
+      {
+        label: "not held or not made good",
+        printed: /(\d+) not held or not made good/m,
+        isSum: true,
+      },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("mistakes")) >= 240 &&
+      sumOf(figures.get("not held or not made good")) === 0,
+  },
+  {
     id: "races-and-kills",
     says: "Races, killed writers and faults of GitHub leave no illegal path, no second holder and no lost comment",
     command: "npm run soak",
