@@ -13,7 +13,7 @@ export function runProgram(
   args: readonly string[],
   { env, cwd, input = "" }: Start,
 ): Promise<Ran> {
-  const child = spawn(program, [...args], { env, cwd, timeout: 30_000, killSignal: "SIGKILL" });
+  const child = spawn(program, [...args], { env, cwd, timeout: 180_000, killSignal: "SIGKILL" });
   let stdout = "";
   let stderr = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {

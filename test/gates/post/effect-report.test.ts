@@ -68,6 +68,28 @@ describe("effect-report as an executable", () => {
     expect(readFileSync(join(storeOf(box), "events.jsonl"), "utf8")).toContain(words);
   });
 
+  it.each([
+    ["README.md", "triage"],
+    ["src/deep/er/new.ts", "split"],
+    ["package.json", "plan"],
+    ["src/mit leerzeichen.ts", "review"],
+    ["thoughts/sharedish/a.md", "research"],
+    ["thoughts/shared/../../src/a.ts", "research"],
+    ["worktrees.txt", "impl"],
+    [".mcp.json", "impl"],
+  ])("effect-report tells of %s written in %s", (path, phase) => {
+    expect(told([`${box.project}/${path}`], ["--phase", phase]).systemMessage).toBeTruthy();
+  });
+
+  it.each([
+    ["thoughts/shared/plans/2026-05-05-GH-0042-x.md", "plan"],
+    ["thoughts/shared/reviews/x.md", "review"],
+    ["dist/deep/a.js", "impl"],
+    ["src/new.ts", "merge"],
+  ])("effect-report is silent about %s written in %s", (path, phase) => {
+    expect(told([`${box.project}/${path}`], ["--phase", phase])).toBe("");
+  });
+
   it("effect-report is silent about what the phase may write", () => {
     expect(told([file("dist/a.js")], ["--phase", "research"])).toBe("");
     expect(told([file("thoughts/shared/research/a.md")], ["--phase", "research"])).toBe("");
