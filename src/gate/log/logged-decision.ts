@@ -132,9 +132,20 @@ export function payloadOf(input: HookInput, secrets: readonly string[]): unknown
 export function aboutOf(input: HookInput, secrets: readonly string[] = []): { about?: string } {
   if (!("tool_input" in input)) return {};
   const { command, file_path: file } = input.tool_input;
-  const what = typeof command === "string" ? command : typeof file === "string" ? file : undefined;
+  const what =
+    changeNamed(input) ??
+    (typeof command === "string" ? command : typeof file === "string" ? file : undefined);
   const text = redactedText(what ?? JSON.stringify(redacted(input.tool_input, secrets)), secrets);
   return { about: oneLine(text, LONGEST_ABOUT) };
+}
+
+/** `#42 plan lock`: a hand-off has a command, too, which says little alone. */
+function changeNamed(input: HookInput): string | undefined {
+  const call = "call" in input ? input.call : undefined;
+  if (call?.kind === "advance-children") return `#${call.issue.number}: children to ${call.target}`;
+  if (call?.kind !== "hand-off") return undefined;
+  const { command, intent, toState } = call.move;
+  return [`#${call.issue.number}`, command, intent, toState].filter(Boolean).join(" ");
 }
 
 function factsKept(facts: Partial<Facts>, secrets: readonly string[]): Record<string, unknown> {

@@ -33,6 +33,7 @@ describe("ralph log", () => {
     const shown = box.ralph("log").stdout;
     expect(shown).toContain(`${entry?.["id"]}  `);
     expect(shown).toContain("held  state-gate  session 0123abcd");
+    expect(shown).toContain("tried: #1 plan complete\n");
     expect(shown).not.toContain(session_id);
     const explained = JSON.parse(box.ralph("explain", String(entry?.["id"]), "--json").stdout);
     expect(explained).toMatchObject({
