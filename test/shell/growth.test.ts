@@ -29,6 +29,7 @@ const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
     `${Array.from({ length: n }, (_, at) => `f${at + 1}() { f${at}; f${at}; };`).join("")}f${n}`,
   "nested sh -c": (n) => "sh -c 'sh -c ls' ;".repeat(n),
   "long word": (n) => `echo ${"a".repeat(n)}`,
+  "long word before a pattern": (n) => `cat ${"a".repeat(n)}*`,
   "long quotes": (n) => `echo "${"a\\$".repeat(n)}"`,
   "sed script": (n) => `sed -n '${"s/a/b/;".repeat(n)}' f`,
   "awk program": (n) => `awk '{${"x=1;".repeat(n)}}' f`,

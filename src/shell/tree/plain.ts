@@ -1,6 +1,7 @@
 import type { Piece, Redirect, Script, ShellCommand, Simple, Word } from "./node.ts";
 
-const WORD = /(?:[\w./:,@%+=-]+|'[^'\n]*'|"[^"\\$`!\n]*")+(?=[ ;|&]|$)/y;
+// A single character at a time: a repeated group of repeated characters is tried in every way there is.
+const WORD = /(?:[\w./:,@%+=-]|'[^'\n]*'|"[^"\\$`!\n]*")+(?=[ ;|&]|$)/y;
 const PIECE = /([\w./:,@%+=-]+)|'([^']*)'|"([^"]*)"/g;
 const REDIRECT = /(?:2>&1|(?:2|)> ?\/dev\/null)(?=[ ;|&]|$)/y;
 const OPERATOR = / *(&&|\|\||\||;) */y;
