@@ -84,6 +84,33 @@ export const CLAIMS: readonly Claim[] = [
     figures: [{ label: "loops", printed: /^(.+: ok) \(\d/m }],
   },
   {
+    id: "generated-inputs",
+    says: "No generated input makes a gate or a parser throw, hang, or answer in a form the client does not take",
+    command: "npm run fuzz -- --seed 16 --count 1000000 --executables 400",
+    minutes: 12,
+    figures: [
+      { label: "seed", printed: /^seed (\d+),/m },
+      { label: "inputs in process", printed: /^fed (\d+) inputs in process/m },
+      { label: "inputs of executables", printed: /(\d+) to built executables$/m },
+      { label: "wrong", printed: /^wrong: (\d+)$/m },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("inputs in process")) >= 1_000_000 && sumOf(figures.get("wrong")) === 0,
+  },
+  {
+    id: "faults-of-executables",
+    says: "Kills, failing system calls and broken pipes of the built executables lose nothing committed and leave nothing half done",
+    command: "npm run faults -- --seed 16 --kills 1000 --errors 300",
+    minutes: 12,
+    figures: [
+      { label: "seed", printed: /^seed (\d+)$/m },
+      { label: "kills", printed: /^kills: (\d+) kills of/m },
+      { label: "failing system calls", printed: /^injected faults: (\d+) failing/m },
+      { label: "committed, not answered", printed: /(\d+) of them not answered any more: ok/ },
+    ],
+    passes: (figures) => sumOf(figures.get("kills")) >= 1000,
+  },
+  {
     id: "planted-faults",
     says: "Tests notice at least 90 % of small faults planted in the rules, drawn at random",
     command: "npm run mutate -- --seed 1 --count 400",
