@@ -1,5 +1,5 @@
 import { ROLES, type Role } from "../machine/roles.ts";
-import { isWorkOf, startable, type Task, type TaskList, type Worker } from "./tasks.ts";
+import { byTaskId, isWorkOf, startable, type Task, type TaskList, type Worker } from "./tasks.ts";
 
 /** Somebody else who is taking a task at this moment, before the list shows it. */
 export interface Taker {
@@ -61,6 +61,6 @@ export function workInstead(list: TaskList, worker: Worker, but: string): string
   if (own) return `go on with task ${own.id}`;
   const [other] = startable(list, worker)
     .filter(({ id }) => id !== but)
-    .toSorted((a, b) => Number(a.id) - Number(b.id));
+    .toSorted(byTaskId);
   return other ? `take task ${other.id}` : "TaskList, and stop when no task is open";
 }

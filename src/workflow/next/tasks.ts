@@ -34,7 +34,7 @@ export function openTask(list: TaskList, worker: Worker): Task | undefined {
 }
 
 function lower(a: Task | undefined, b: Task): Task {
-  return a && byId(a, b) <= 0 ? a : b;
+  return a && byTaskId(a, b) <= 0 ? a : b;
 }
 
 /** Pending, unowned or its own, its role's kind of work, and every blocker completed. */
@@ -92,6 +92,14 @@ export function fingerprint(task: Task): string {
   return JSON.stringify([task.id, task.status, task.owner ?? null, [...task.blockedBy].sort()]);
 }
 
-function byId(a: Task, b: Task): number {
-  return Number(a.id) - Number(b.id) || (a.id < b.id ? -1 : 1);
+/** One order for all ids, so that the order of files decides nothing: numbers first, then texts. */
+export function byTaskId(a: Pick<Task, "id">, b: Pick<Task, "id">): number {
+  const [first, second] = [orderOf(a), orderOf(b)];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+}
+
+function orderOf({ id }: Pick<Task, "id">): number {
+  const number = Number(id);
+  return Number.isNaN(number) ? Number.POSITIVE_INFINITY : number;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { workInstead } from "../../../src/workflow/next/task-claim.ts";
 import { openTask, startable, type Task } from "../../../src/workflow/next/tasks.ts";
 
 describe("properties of startable", () => {
@@ -14,6 +15,32 @@ describe("properties of startable", () => {
   const list = fc.record({
     tasks: fc.uniqueArray(task, { selector: (each) => each.id, maxLength: 8 }),
     unreadable: fc.array(id, { maxLength: 2 }),
+  });
+
+  it("the order of tasks decides nothing, whatever their ids", () => {
+    const worker = { role: "analyst", name: "analyst" } as const;
+    const anyId = fc.constantFrom("9", "10", "1x", "x", "", "2", "02", "1e1", "-3", "NaN");
+    const tasks = fc.uniqueArray(
+      anyId.map(
+        (one): Task => ({
+          ...{ id: one, subject: "Research GH-1", status: "pending", owner: undefined },
+          blockedBy: [],
+        }),
+      ),
+      { selector: (each) => each.id, maxLength: 8 },
+    );
+    const shuffled = tasks.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        const of = (list: readonly Task[]) => ({ tasks: list, unreadable: [] });
+        expect(openTask(of(other), worker)).toEqual(openTask(of(all), worker));
+        const but = all[0]?.id ?? "";
+        expect(workInstead(of(other), worker, but)).toEqual(workInstead(of(all), worker, but));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it("tasks are startable exactly when pending, unblocked, of the worker's role and not another's", () => {
