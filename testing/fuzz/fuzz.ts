@@ -46,10 +46,12 @@ async function main(): Promise<void> {
     while (next < count) {
       const from = next;
       next = Math.min(count, from + BATCH);
-      total.push(await runLane(seed, from, next));
-      console.log(
-        `${total.flatMap(({ inputs }) => inputs).reduce((sum, [, n]) => sum + n, 0)} inputs`,
-      );
+      const report = await runLane(seed, from, next);
+      total.push(report);
+      // At once: a run that is stopped in the middle has shown something, too.
+      for (const find of report.finds) showFind(seed, find);
+      const done = total.flatMap(({ inputs }) => inputs).reduce((sum, [, times]) => sum + times, 0);
+      console.log(`${done} inputs, ${total.flatMap(({ finds }) => finds).length} wrong`);
     }
   };
   mkdirSync(join(ROOT, "build"), { recursive: true });
@@ -59,8 +61,7 @@ async function main(): Promise<void> {
   show(seed, total);
   const fed = summed(total.map(({ inputs }) => inputs));
   const all = [...fed.values()].reduce((sum, times) => sum + times, 0);
-  for (const find of finds)
-    console.log(`wrong (seed ${seed}): ${JSON.stringify(find).slice(0, 900)}`);
+  for (const find of started.finds) showFind(seed, find);
   writeFileSync(
     join(ROOT, "build/fuzz-finds.jsonl"),
     finds.map((one) => `${JSON.stringify(one)}\n`).join(""),
@@ -74,6 +75,10 @@ async function main(): Promise<void> {
   const isWhole =
     all >= count && started.runs >= executables && (count < BATCH || empty.length === 0);
   if (finds.length > 0 || !isWhole) process.exitCode = 1;
+}
+
+function showFind(seed: number, find: FuzzFind): void {
+  console.log(`wrong (seed ${seed}): ${JSON.stringify(find).slice(0, 900)}`);
 }
 
 /** Runs some inputs in a process of their own, and ends it when it stays at one of them. */

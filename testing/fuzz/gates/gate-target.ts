@@ -1,6 +1,7 @@
 import { COMMANDS } from "../../../src/workflow/machine/machine.ts";
 import type { Random } from "../../oracle/random.ts";
 import { mutatedJson } from "../input/mutate-text.ts";
+import { mutateValue } from "../input/mutate-value.ts";
 import type { Target } from "../target.ts";
 import { answerInProcess, faultsOfAnswer } from "./answer-in-process.ts";
 import type { FuzzProject } from "./fuzz-project.ts";
@@ -44,8 +45,16 @@ export async function gateTarget(world: FuzzProject, reached: ReachedAnswers): P
   };
 }
 
-/** Mostly damaged; some as an agent would call, so that gates get as far as deciding. */
+/** As an agent would call; with odd values where the call has its own; or damaged anywhere. */
 function stdinFor(random: Random, wired: WiredGates | undefined, world: FuzzProject): string {
   const payload = wired ? soundPayload(random, wired, world) : {};
-  return random.chance(0.4) ? `${JSON.stringify(payload)}\n` : mutatedJson(random, payload);
+  const draw = random.below(100);
+  if (draw < 30) return `${JSON.stringify(payload)}\n`;
+  if (draw > 65) return mutatedJson(random, payload);
+  const own = OWN_FIELDS.filter((name) => name in payload);
+  const odd = own.map((name) => [name, mutateValue(random, payload[name])]);
+  return JSON.stringify({ ...payload, ...Object.fromEntries(odd) });
 }
+
+/** What a call is about; the other fields say who calls, and where. */
+const OWN_FIELDS = ["tool_input", "task_subject", "teammate_name", "prompt", "command_name"];

@@ -75,7 +75,10 @@ function mutateLeaf(random: Random, value: unknown): unknown {
 function mutateWords(random: Random, text: string): string {
   const at = random.below(text.length + 1);
   const to = Math.min(text.length, at + random.below(12));
-  switch (random.below(5)) {
+  switch (random.below(6)) {
+    case 5:
+      // Longer than a line may be.
+      return `${text} ${random.pick(["very ", "long", "é", "\ud83d\ude00"]).repeat(40 + random.below(100))}`;
     case 0:
       return text.slice(0, at) + text.slice(to);
     case 1:
