@@ -11,6 +11,8 @@ Feeds generated inputs to every gate on its whole path and to every parser, in p
 
 /** An input that takes longer than this hangs, however busy the machine is. */
 const HANGS_AFTER_MS = 60_000;
+/** Before the first input a lane makes its throw-away projects, with many calls of git. */
+const STARTS_WITHIN_MS = 600_000;
 /** So many inputs share one throw-away project. */
 const BATCH = 25_000;
 
@@ -93,7 +95,7 @@ async function runLane(seed: number, from: number, to: number): Promise<LaneRepo
   const watchdog = setInterval(() => {
     const now = at();
     if (now !== seen) [seen, since] = [now, Date.now()];
-    else if (Date.now() - since > HANGS_AFTER_MS) {
+    else if (Date.now() - since > (now === "" ? STARTS_WITHIN_MS : HANGS_AFTER_MS)) {
       hung = now;
       child.kill("SIGKILL");
     }
