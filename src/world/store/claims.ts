@@ -1,5 +1,5 @@
 import type { AgentKey } from "../../gate/store-record.ts";
-import { Failure } from "../files/failure.ts";
+import { Failure, reasonOf } from "../files/failure.ts";
 import { inFolder, isPathPart, pathPart, removeFile } from "./disk/files.ts";
 import { findInStore, makeInStore } from "./disk/folders.ts";
 import { readRecordText, recreate } from "./disk/records.ts";
@@ -15,8 +15,10 @@ export function noteUnlessRecorded(record: () => void): string | undefined {
     record();
     return undefined;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return `The change is made, but not recorded for the gates: ${error.message}.`;
+    // Also what the system itself says, such as a state folder that became read-only.
+    const isKnown = error instanceof Failure || (error instanceof Error && "code" in error);
+    if (!isKnown) throw error;
+    return `The change is made, but not recorded for the gates: ${reasonOf(error)}.`;
   }
 }
 
