@@ -18,7 +18,10 @@ import {
 import { disagreements, integrity, onBoard, STEPS } from "./journey.ts";
 import { type Ended, startProgram } from "./start-program.ts";
 
-/** The calls by which a program touches files, and the errors that each may end with. */
+/**
+ * The calls by which a program touches files, and the errors that each may end with. Not fcntl: a
+ * lock that is refused is a busy board, which a command waits for as long as a person would.
+ */
 const ERRORS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   openat: ["EACCES", "EMFILE", "EIO", "ENOSPC", "EROFS"],
   read: ["EIO"],
@@ -33,7 +36,6 @@ const ERRORS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   rename: ["EACCES", "EIO", "EROFS"],
   link: ["EACCES", "EMFILE", "EROFS"],
   unlink: ["EACCES", "EIO", "EROFS"],
-  fcntl: ["EIO", "EACCES"],
   fchmod: ["EACCES", "EROFS"],
 };
 const CALLS = Object.keys(ERRORS).join();
