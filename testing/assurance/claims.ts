@@ -13,6 +13,30 @@ export const CLAIMS: readonly Claim[] = [
     passes: (figures) => sumOf(figures.get("cells")) > 400_000,
   },
   {
+    id: "gate-tool-command-line",
+    says: "state-gate, handoff_ticket and ralph handoff answer as the same independent table says",
+    command: `${VITEST} test/workflow/move/cells/gate-and-tool.test.ts`,
+    minutes: 1,
+    figures: [
+      { label: "cells of the gate", printed: /^gate: (\d+) cells$/m },
+      { label: "of the tool, on a board", printed: /^tool: (\d+) cells$/m },
+      { label: "of the command line", printed: /^command line: (\d+) cells$/m },
+    ],
+    passes: (figures) => sumOf(figures.get("cells of the gate")) > 390_000,
+  },
+  {
+    id: "second-parser",
+    says: "A second parser reads shell texts as ours does; each class of difference is shown by bash",
+    command: `RALPH_PARSER_TEXTS=60000 ${VITEST} test/shell/second-parser.test.ts`,
+    minutes: 3,
+    figures: [
+      { label: "unexplained", printed: /^parsers: (\d+) unexplained of (\d+) texts, seed \d+$/m },
+      { label: "read the same", printed: /^parsers, same: (\d+)$/m },
+      { label: "seed", printed: /texts, seed (\d+)$/m },
+    ],
+    passes: (figures) => sumOf(figures.get("read the same")) > 50_000,
+  },
+  {
     id: "every-refusal",
     says: "Every alternative that a refusal names is accepted when it is made as written",
     command: `${VITEST} test/workflow/move/cells/every-refusal.test.ts`,
@@ -109,6 +133,34 @@ export const CLAIMS: readonly Claim[] = [
       { label: "committed, not answered", printed: /(\d+) of them not answered any more: ok/ },
     ],
     passes: (figures) => sumOf(figures.get("kills")) >= 1000,
+  },
+  {
+    id: "coverage",
+    says: "Tests run every statement, function and branch of src/workflow and src/gate that can be reached",
+    command: "npm run coverage",
+    minutes: 1,
+    figures: [
+      { label: "not run", printed: /^coverage: (\d+) not run of (\d+)/m },
+      { label: "branches", printed: /^branch: (\d+) of (\d+) covered/m },
+      { label: "branches that nothing reaches", printed: /^branch: .*, (\d+) cannot be run$/m },
+    ],
+  },
+  {
+    id: "supply-chain",
+    says: "What is shipped is pinned by hash, needs no install script, is licensed and listed; no secret is written down",
+    command: `${VITEST} test/repo/supply-chain.test.ts test/process/hostile/secrets.test.ts`,
+    minutes: 1,
+    figures: [
+      { label: "packages shipped", printed: /^supply chain: (\d+) packages shipped$/m },
+      { label: "secrets found", printed: /^secrets: (\d+) found in (\d+) files/m },
+    ],
+  },
+  {
+    id: "cut-wires",
+    says: "doctor notices every wire of hooks.json that is cut, in the real client",
+    command: "npm run test:client -- test/client/doctor/live.test.ts",
+    minutes: 5,
+    figures: [{ label: "tests passed", printed: /Tests\s+(\d+) passed/ }],
   },
   {
     id: "planted-faults",
