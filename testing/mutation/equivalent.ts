@@ -17,6 +17,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: "No approval has that name, so the next line answers the same; this one is for the types.",
   },
   {
+    file: "src/shell/state/prints.ts",
+    inLine: 'rest.shift() ?? ""',
+    was: '""',
+    to: '"mutant"',
+    why: "git has no subcommand of either name.",
+  },
+  {
     file: "src/shell/tree/read-command.ts",
     inLine: 'if (index !== undefined || value.type === "ArrayValue")',
     was: 'index !== undefined || value.type === "ArrayValue"',

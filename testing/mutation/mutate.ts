@@ -76,7 +76,7 @@ async function mutate(): Promise<void> {
   const left = drawn(all, Number(values.seed)).filter(canRun).slice(0, count);
   const drawnOnes = [...left];
   const wanted = left.length;
-  const loaded = await soundLoaded();
+  const loaded = await soundLoaded(new Set(drawnOnes.map(({ file }) => file)));
   const counts = new Map<Outcome, number>();
   const survivors: Mutant[] = [];
   const work = async (lane: number) => {
@@ -111,9 +111,10 @@ async function mutate(): Promise<void> {
   if (wanted === 0 || killed / wanted < ENOUGH) process.exitCode = 1;
 }
 
-/** Without the test files that fail where no fault is planted. */
-async function soundLoaded(): ReturnType<typeof loadedByTests> {
-  const loaded = await loadedByTests();
+/** The tests of these files, without those that fail where no fault is planted. */
+async function soundLoaded(files: ReadonlySet<string>): ReturnType<typeof loadedByTests> {
+  const all = await loadedByTests();
+  const loaded = new Map([...all].filter(([, of]) => [...of].some((file) => files.has(file))));
   const sound = await soundTests(copyTree(0), [...loaded.keys()]);
   const out = [...loaded.keys()].filter((test) => !sound.has(test));
   if (out.length > 0) console.log(`not used, they need the executables: ${out.join(", ")}`);
