@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { quoted, type Shell } from "../commands/corpus.ts";
 import type { Isolation } from "./isolation.ts";
@@ -26,7 +27,14 @@ export interface BatchResult {
 
 /** These may wait for ever; others cannot with an empty input, and a clock of their own costs a process. */
 const MAY_WAIT = /sleep|tail|while|until|wait|watch|read|-f|timeout|yes|seq|\/dev\//;
+const SECONDS_OF_A_COMMAND = 0.5;
 const SECONDS_OF_A_BATCH = 60;
+
+/** On a machine that has more to do than it can, a command that is cut off in the middle shows nothing. */
+function slowness(): number {
+  const [load = 0] = loadavg();
+  return Math.min(20, Math.max(1, load / availableParallelism()));
+}
 
 /** Executes commands one after the other in the world, under one strace. */
 export async function runBatch(
@@ -63,12 +71,13 @@ function starter(own: string, { dir, isolation }: BatchPlace): string {
 }
 
 function driver(commands: readonly Candidate[], project: string): string {
+  const seconds = (SECONDS_OF_A_COMMAND * slowness()).toFixed(1);
   return [
     "ulimit -f 4096; ulimit -t 20; ulimit -c 0",
     'run() { true < "$1"; cd "$2"; shift 2; "$@" < /dev/null 9>&-; }',
     ...commands.map(({ command, shell }, number) => {
       const program = shell === "bash" ? "bash" : "dash";
-      const clock = MAY_WAIT.test(command) ? "timeout -s KILL 0.5 " : "";
+      const clock = MAY_WAIT.test(command) ? `timeout -s KILL ${seconds} ` : "";
       const call = `${clock}${program} -c ${quoted(command)}`;
       return `run ${MARKER}${number} ${quoted(project)} ${call}; echo "${number} $?" >&9`;
     }),
@@ -99,7 +108,8 @@ function start(call: readonly string[], place: BatchPlace): Promise<void> {
       env: environment(place),
       stdio: "ignore",
     });
-    const late = setTimeout(() => child.kill("SIGKILL"), SECONDS_OF_A_BATCH * 1000);
+    const seconds = SECONDS_OF_A_BATCH * slowness();
+    const late = setTimeout(() => child.kill("SIGKILL"), seconds * 1000);
     child.on("error", failed);
     child.on("close", () => {
       clearTimeout(late);
