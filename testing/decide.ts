@@ -17,7 +17,8 @@ export function decideEarly(
 ): Decision | undefined {
   const question = questionAbout(gate, input);
   if (question?.kind !== "question") return question;
-  return question.check.decideEarly?.(question.subject, known(facts));
+  const { check, subject } = question;
+  return check.decideEarly?.(subject, declared(facts, check.cheapFacts ?? []));
 }
 
 /** What a gate answers when these are the facts. */
@@ -25,10 +26,21 @@ export function decide(gate: Gate, input: HookInput, facts: Partial<Facts>): Dec
   const question = questionAbout(gate, input);
   if (!question) return { kind: "allow", remember: [] };
   if (question.kind === "unsure") return question;
-  return question.check.decide(question.subject, known(facts));
+  const { check, subject } = question;
+  return check.decide(subject, declared(facts, [...(check.cheapFacts ?? []), ...check.facts]));
 }
 
-/** A test gives the facts its gate reads: the seam where types cannot follow. */
-function known(facts: Partial<Facts>): Facts {
-  return facts as Facts;
+/**
+ * A test gives the facts its gate reads: the seam where types cannot follow. A fact that the gate
+ * does not declare is not looked up for it in earnest, so reading one is an error here, too.
+ */
+function declared(facts: Partial<Facts>, names: readonly string[]): Facts {
+  const get = (target: object, name: string | symbol) => {
+    if (typeof name === "string" && !names.includes(name)) {
+      throw new Error(`the gate reads ${name}, which it does not declare`);
+    }
+    return Reflect.get(target, name);
+  };
+  const ownKeys = () => names.filter((name) => Object.hasOwn(facts, name));
+  return new Proxy({ ...facts }, { get, ownKeys }) as Facts;
 }

@@ -24,6 +24,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: "git has no subcommand of either name.",
   },
   {
+    file: "src/shell/tree/read-statements.ts",
+    inLine: "if (index > 0) {",
+    was: "index > 0",
+    to: "true",
+    why: "Before the first command nothing stands, and nothing is expected there.",
+  },
+  {
     file: "src/shell/tree/read-command.ts",
     inLine: 'if (index !== undefined || value.type === "ArrayValue")',
     was: 'index !== undefined || value.type === "ArrayValue"',
