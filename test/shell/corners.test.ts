@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { graphqlKind } from "../../src/shell/bypass/http/graphql.ts";
 import { beyondLimits } from "../../src/shell/tree/limits.ts";
+import { writtenBy } from "../../src/shell/written/written-by.ts";
 import { isHeld } from "./bypass/world.ts";
-import { onlyReads, placesOf } from "./reading.ts";
+import { onlyReads, placesOf, prove } from "./reading.ts";
 
 describe("a text that is given to the parser", () => {
   it.each<[string, string | undefined]>([
@@ -63,4 +64,16 @@ it.each([
 it("a directory of git that is known ends what was not known before it", () => {
   expect(placesOf("git -C $X -C /other commit -m x")).toContain("/other");
   expect(placesOf("git -C $X commit -m x")).toContain("unknown");
+});
+
+it.each<[string, boolean]>([
+  ["rm a", false],
+  ["rm -r a", true],
+  ["rm -rf a", true],
+  ["unlink a", false],
+  ["trash a", true],
+  ["touch a", false],
+])("%s takes all that is below: %s", (command, isWhole) => {
+  const act = prove(command).acts.at(-1);
+  expect(act && writtenBy(act)?.map((one) => one.isWhole)).toEqual([isWhole]);
 });

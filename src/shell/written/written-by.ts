@@ -24,7 +24,8 @@ const CHANGERS: ReadonlySet<string> = new Set([
 /** Their first operand is a mode or an owner. */
 const WITH_MODE = new Set(["chmod", "chown", "chgrp", "chattr"]);
 const COPIERS: ReadonlySet<string> = new Set(["cp", "rsync", "install", "scp", "ditto"]);
-const REMOVERS = new Set(["rm", "shred", "srm", "trash"]);
+/** They take a folder whole without being told to. */
+const WHOLE_REMOVERS = new Set(["shred", "srm", "trash"]);
 const RECURSIVE = /^-[a-zA-Z]*[rRa]|^--(?:recursive|archive)/;
 const EXTRACTORS: ReadonlySet<string> = new Set(["tar", "bsdtar", "gtar", "unzip", "7z", "cpio"]);
 
@@ -52,7 +53,7 @@ export function writtenBy(act: ProvenAct): readonly Written[] | undefined {
 
 function changed(name: string, act: ProvenAct): readonly Written[] {
   const words = operands(act.args).slice(WITH_MODE.has(name) ? 1 : 0);
-  const isWhole = isRecursive(act.args) || (REMOVERS.has(name) && name !== "rm");
+  const isWhole = isRecursive(act.args) || WHOLE_REMOVERS.has(name);
   return paths(words, act, isWhole);
 }
 
