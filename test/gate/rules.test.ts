@@ -212,6 +212,9 @@ describe("a call that changes a state", () => {
     expect(meaning).toBe(
       callMeaning(MACHINE, call({ command: "plan", to_state: "Plan in Progress" })),
     );
+    expect(callMeaning(MACHINE, call({ command: "plan", to_state: "__COMPLETE__" }))).toBe(
+      callMeaning(MACHINE, call({ command: "plan", to_state: "Plan in Review" })),
+    );
     expect(callMeaning(MACHINE, call({ command: "none" }))).toBeUndefined();
     const reject = call({ command: "review", intent: "reject" });
     expect(callMeaning(MACHINE, reject)).toContain('"reject"');
