@@ -14,7 +14,7 @@ test.each(["embedded", "github"] as const)(
   "eight agents at once on the %s board get no error, and no limit is broken",
   { timeout: 240_000 },
   async (kind) => {
-    const wish = { agents: 8, seconds: 6, issues: 1000 };
+    const wish = { agents: 8, seconds: 6, think: 100, issues: 1000 };
     const { errors, calls, brokenLimits } = await agentsAtOnce(kind, wish);
     expect(errors).toEqual([]);
     expect(brokenLimits).toBe(0);

@@ -7,6 +7,8 @@ import { Times } from "./times.ts";
 export interface Wish {
   readonly agents: number;
   readonly seconds: number;
+  /** About how long an agent thinks between two calls, in milliseconds. */
+  readonly think: number;
   /** How many issues the board has beside those that are worked on. */
   readonly issues: number;
 }
@@ -24,6 +26,9 @@ export interface Loaded {
 
 const AGENTS_A_SESSION = 8;
 
+/** A GitHub that is near; a request that waits for it counts as one at once. */
+const LATENCY_MS = 60;
+
 /** Issues enough for everybody, however quick they are. */
 const ISSUES_EACH = 120;
 
@@ -33,6 +38,8 @@ const ISSUES_EACH = 120;
  */
 export async function agentsAtOnce(kind: BoardKind, wish: Wish): Promise<Loaded> {
   const place = await largePlace(kind, wish.issues, wish.agents * ISSUES_EACH);
+  // Answers that take no time are never under way at once.
+  place.github?.fail({ kind: "latency", ms: LATENCY_MS, times: "always" });
   try {
     return await play(place, wish);
   } finally {
@@ -44,6 +51,7 @@ interface Load {
   readonly times: Times;
   readonly errors: string[];
   readonly until: number;
+  readonly think: number;
   putOff: number;
 }
 
@@ -57,7 +65,8 @@ async function play(place: Place, wish: Wish): Promise<Loaded> {
   );
   const began = performance.now();
   const until = began + wish.seconds * 1000;
-  const load: Load = { times: new Times(), errors: [], until, putOff: 0 };
+  const { think } = wish;
+  const load: Load = { times: new Times(), errors: [], until, think, putOff: 0 };
   const agents = sessions.flatMap((session) => names.map((name) => ({ session, name })));
   await Promise.all(
     agents.map(({ session, name }, at) =>
@@ -81,6 +90,7 @@ async function researches(
 ): Promise<void> {
   const isOver = () => performance.now() >= load.until;
   const call = async (tool: string, input: Readonly<Record<string, unknown>>) => {
+    await Bun.sleep(load.think * (0.5 + Math.random()));
     while (!isOver()) {
       const started = performance.now();
       const id = `toolu_load_${randomUUID()}`;
