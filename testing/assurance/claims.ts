@@ -2,6 +2,8 @@ import { type Claim, sumOf } from "./claim.ts";
 
 const VITEST = "node scripts/with-bun.mjs node_modules/vitest/vitest.mjs run";
 
+const FAULTS = ["illegal paths", "double holders", "lost or doubled comments", "errors"];
+
 /** What we say of the shipped program. The order is that of docs/assurance.md. */
 export const CLAIMS: readonly Claim[] = [
   {
@@ -161,6 +163,46 @@ export const CLAIMS: readonly Claim[] = [
     command: "npm run test:client -- test/client/doctor/live.test.ts",
     minutes: 5,
     figures: [{ label: "tests passed", printed: /Tests\s+(\d+) passed/ }],
+  },
+  {
+    id: "sixty-four-agents",
+    says: "Sixty-four agents, killed at random, leave no illegal path, no second holder and no lost comment on either board",
+    command: "npm run soak -- agents",
+    minutes: 10,
+    figures: [
+      { label: "hand-offs told", printed: /(\d+) hand-offs told/, isSum: true },
+      { label: "kills", printed: /(\d+) kills \(/, isSum: true },
+      { label: "comments", printed: /(\d+) comments, \d+ of \d+ issues/, isSum: true },
+      { label: "illegal paths", printed: /(\d+) illegal paths/ },
+      { label: "double holders", printed: /(\d+) double holders/ },
+      { label: "lost or doubled comments", printed: /(\d+) lost or doubled comments/ },
+      { label: "errors", printed: /(\d+) errors: ok/ },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("hand-offs told")) >= 2000 &&
+      sumOf(figures.get("kills")) >= 50 &&
+      FAULTS.every((label) => sumOf(figures.get(label)) === 0),
+  },
+  {
+    id: "load",
+    says: "200 gates at once and 64 agents at once on boards of 100,000 issues get no error, and no published limit of GitHub is broken",
+    command: "npm run load",
+    minutes: 8,
+    figures: [
+      { label: "gates a second", printed: /gates at once, \d+ issues: ([\d.]+) a second/ },
+      { label: "calls a second", printed: /64 agents: .* s, ([\d.]+) a second/ },
+      { label: "p50 in ms", printed: /64 agents: .*p50 (\d+) ms/ },
+      { label: "p95 in ms", printed: /64 agents: .*p95 (\d+) ms/ },
+      { label: "p99 in ms", printed: /64 agents: .*p99 (\d+) ms/ },
+      {
+        label: "calls of 64 agents to those of one",
+        printed: /growth from 1 to 64 agents: ([\d.]+)/,
+      },
+      { label: "errors", printed: /, (\d+) errors$/m, isSum: true },
+      { label: "limits broken", printed: /limits broken: (\d+)/ },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("errors")) === 0 && sumOf(figures.get("limits broken")) === 0,
   },
   {
     id: "planted-faults",
