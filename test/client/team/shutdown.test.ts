@@ -10,6 +10,7 @@ import { IN_TMUX, type Stage, setStage, TEAMS } from "../../../testing/client/st
 import { addIssue } from "../../../testing/ralph-board.ts";
 
 const END = "End the team.";
+const REPLACE = "Replace it.";
 const REQUEST = /"requestId":"(shutdown-\d+@[\w-]+)","from":"team-lead"/g;
 const BUILDER = "ralph-hero:ralph-builder";
 
@@ -18,23 +19,22 @@ const message = (to: string, content: object): Said => ({
   input: { to, message: content },
 });
 
-/** Ends its workers when the person says so, and replaces the first once it is gone. */
+/** Does what the person says, each time once; the client does not tell it of every worker's end. */
 function* lead(): Mind {
   yield skill("ralph-team");
   yield createTask("Implement GH-42");
   let told: Asked = yield teammate("builder", BUILDER);
-  const workers = ["builder", "builder-2"];
-  let isReplaced = false;
+  const end = { type: "shutdown_request", reason: "all tasks are done" };
+  const orders: [string, number, Said][] = [
+    [END, 1, message("builder", end)],
+    [REPLACE, 1, teammate("builder-2", BUILDER)],
+    [END, 2, message("builder-2", end)],
+  ];
   for (;;) {
-    const wanted = told.text.split(END).length - 1;
-    const [next] = workers;
-    if (next && wanted > 2 - workers.length) {
-      workers.shift();
-      told = yield message(next, { type: "shutdown_request", reason: "all tasks are done" });
-    } else if (!isReplaced && told.text.includes('"shutdown_approved"')) {
-      isReplaced = true;
-      told = yield teammate("builder-2", BUILDER);
-    } else told = yield "I watch.";
+    const [words = "", times = 0, act = ""] = orders[0] ?? [];
+    const isGiven = words !== "" && told.text.split(words).length > times;
+    if (isGiven) orders.shift();
+    told = yield isGiven ? act : "I watch.";
   }
 }
 
@@ -90,6 +90,8 @@ it.each([
         await type(END);
         await until(asks("builder"), "the request");
         slow.letGo();
+        await until(() => !members(stage).includes("builder"), "the first worker's end");
+        await type(REPLACE);
         await until(
           () => stage.events().includes("builder-2 is idle."),
           "the second worker's rest",
