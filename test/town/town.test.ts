@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ClientPool } from "../../testing/town/machine/client-pool.ts";
+import { SMALL_TOWN as SMALL } from "../../testing/town/plan/find-bug.ts";
 import { shrink } from "../../testing/town/plan/shrink.ts";
 import type { TownOptions } from "../../testing/town/plan/town-options.ts";
 import { runTown } from "../../testing/town/run-town.ts";
@@ -7,8 +8,6 @@ import { runTown } from "../../testing/town/run-town.ts";
 const pool = new ClientPool();
 afterAll(() => pool.close());
 
-/** A small town, so that everything is done within seconds; `npm run town` has the large one. */
-const SMALL = { agents: 8, issues: 4, steps: 200 };
 const BOARDS = ["embedded", "github"] as const;
 /** Enough for a machine that does a lot besides. */
 const PATIENCE = { timeout: 240_000 };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { ClientPool } from "./machine/client-pool.ts";
-import { boardFor, findBug } from "./plan/find-bug.ts";
+import { findBug } from "./plan/find-bug.ts";
 import { isPeerBug, PEER_BUGS } from "./plan/peer-bugs.ts";
 import { bugLine, countLines, failureLines } from "./plan/report.ts";
 import { shrink } from "./plan/shrink.ts";
@@ -72,7 +72,7 @@ async function findBugs(): Promise<void> {
   let found = 0;
   const all = Object.keys(PEER_BUGS).filter(isPeerBug);
   for (const bug of all) {
-    const result = await findBug(bug, optionsFor(0, boardFor(bug)), run);
+    const result = await findBug(bug, run);
     console.log(bugLine(result));
     if (result.seeds !== undefined) found += 1;
   }
