@@ -205,6 +205,27 @@ export const CLAIMS: readonly Claim[] = [
       sumOf(figures.get("errors")) === 0 && sumOf(figures.get("limits broken")) === 0,
   },
   {
+    id: "town",
+    says: "In a town of sixteen agents no rule is broken at any step, on either board, and every issue is finished in the end",
+    command: "npm run town -- --seed 1000 --runs 150 --bugs",
+    minutes: 20,
+    figures: [
+      { label: "first seed", printed: /^first seed: (\d+)$/m },
+      { label: "runs", printed: /^seeds: (\d+)$/m },
+      { label: "steps", printed: /^steps: (\d+)$/m },
+      { label: "hand-offs accepted", printed: /^accepted: (\d+)$/m },
+      { label: "refused", printed: /^refused: (\d+)$/m },
+      { label: "kills", printed: /^kills: (\d+)$/m },
+      { label: "lost answers", printed: /^lost answers: (\d+)$/m },
+      { label: "moves by people", printed: /^person moves: (\d+)$/m },
+      { label: "known limits met", printed: /^limits met: (\d+)$/m },
+      { label: "violations", printed: /^violations: (\d+)$/m },
+      { label: "bugs put in and found", printed: /^bugs found: (\d+) of (\d+)$/m },
+    ],
+    passes: (figures) =>
+      sumOf(figures.get("violations")) === 0 && sumOf(figures.get("runs")) >= 300,
+  },
+  {
     id: "planted-faults",
     says: "Tests notice at least 90 % of small faults planted in the rules, drawn at random",
     command: "npm run mutate -- --seed 1 --count 400",
