@@ -35,7 +35,7 @@ export async function settleDown(town: Town, step: Step): Promise<void> {
     await untilRest(town, step);
     pass(town.parts.clock, DAY_AND_MORE);
     await untilRest(town, step);
-    const told = await toldPeople(town, await town.parts.board.open(AT_ONCE));
+    const told = await toldPeople(town, await town.parts.board.open(AT_ONCE, "nobody"));
     for (const { number, state } of untold(town, told)) {
       const line = town.refusals.get(number) ?? "nothing was said";
       town.violate(`#${number} rests in ${state}, and nobody is told (${line})`);

@@ -8,7 +8,7 @@ import type { Actor } from "./actor.ts";
 /** The board as this actor reaches it now. */
 export async function boardOf(town: Town, me: Actor): Promise<Board> {
   const turns = town.turnsOf(me);
-  const board = await town.parts.board.open(turns);
+  const board = await town.parts.board.open(turns, `${me.id} ${me.client?.process.pid}`);
   return withPeerBug(board, town.parts.options.bug, turns);
 }
 

@@ -15,16 +15,16 @@ export async function embeddedTown(dir: string): Promise<TownBoard> {
   const folder = join(dir, "project/.ralph");
   mkdirSync(join(dir, "project"), { recursive: true });
   const path = join(folder, "board.db");
-  const boards: Board[] = [];
+  const boards = new Map<string, Board>();
   const first = await openEmbeddedBoard(path, true);
-  boards.push(first);
+  boards.set("first", first);
   if (!existsSync(path)) throw new Error("the board was not made");
   const eye = new Database(path, { readonly: true });
   return {
     kind: "embedded",
-    open: async (turns) => {
-      const board = await openEmbeddedBoard(path, false);
-      boards.push(board);
+    open: async (turns, owner) => {
+      const board = boards.get(owner) ?? (await openEmbeddedBoard(path, false));
+      boards.set(owner, board);
       return inTurns(board, turns);
     },
     add: async ({ estimate, ...issue }) =>
@@ -33,7 +33,7 @@ export async function embeddedTown(dir: string): Promise<TownBoard> {
     page: undefined,
     close: () => {
       eye.close();
-      for (const board of boards) board.close();
+      for (const board of boards.values()) board.close();
     },
   };
 }

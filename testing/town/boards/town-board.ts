@@ -34,8 +34,8 @@ export interface NewTownIssue {
 /** A board with a real adapter, and an independent view of what is on it. */
 export interface TownBoard {
   readonly kind: Board["kind"];
-  /** The adapter as one actor uses it: each of its acts waits for a turn. */
-  open(turns: Turns): Promise<Board>;
+  /** The adapter as the process `owner` uses it: each of its acts waits for a turn. */
+  open(turns: Turns, owner: string): Promise<Board>;
   add(issue: NewTownIssue): Promise<number>;
   look(): ReadonlyMap<number, SeenIssue>;
   /** What only a page can do, and only on GitHub. */
