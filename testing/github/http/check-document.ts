@@ -23,23 +23,26 @@ export type Checked =
 
 const RULES = specifiedRules.filter((rule) => rule !== FieldsOnCorrectTypeRule);
 
+/** The client sends the same few documents again and again; checking one costs milliseconds. */
+const KNOWN = new WeakMap<GraphQLSchema, Map<string, Checked>>();
+const MOST_KNOWN = 500;
+
 /** `hidden`: names of fields to treat as unknown, as on a server that is older than the schema. */
 export function checkDocument(
   schema: GraphQLSchema,
   query: string,
   hidden: readonly string[] = [],
 ): Checked {
-  const known = hidden.length === 0 ? checked.get(query) : undefined;
-  const found = known ?? checkAnew(schema, query, hidden);
-  if (hidden.length === 0 && checked.size < MOST_CHECKED) checked.set(query, found);
-  return found;
+  if (hidden.length > 0) return checkedAnew(schema, query, hidden);
+  const known = KNOWN.get(schema) ?? new Map<string, Checked>();
+  KNOWN.set(schema, known);
+  const checked = known.get(query) ?? checkedAnew(schema, query, hidden);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(query, checked);
+  return checked;
 }
 
-/** Validating takes most of the time of a request, and programs ask the same again and again. */
-const checked = new Map<string, Checked>();
-const MOST_CHECKED = 1000;
-
-function checkAnew(schema: GraphQLSchema, query: string, hidden: readonly string[]): Checked {
+function checkedAnew(schema: GraphQLSchema, query: string, hidden: readonly string[]): Checked {
   const document = parsed(query);
   if (document instanceof GraphQLError) return { errors: [document] };
   const errors = [
