@@ -218,7 +218,7 @@ export const CLAIMS: readonly Claim[] = [
       { label: "kills", printed: /^kills: (\d+)$/m },
       { label: "lost answers", printed: /^lost answers: (\d+)$/m },
       { label: "moves by people", printed: /^person moves: (\d+)$/m },
-      { label: "known limits met", printed: /^limits met: (\d+)$/m },
+      { label: "known limits met", printed: /^limit, .+: (\d+)$/m, isSum: true },
       { label: "violations", printed: /^violations: (\d+)$/m },
       { label: "bugs put in and found", printed: /^bugs found: (\d+) of (\d+)$/m },
     ],

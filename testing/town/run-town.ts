@@ -114,10 +114,22 @@ async function play(town: Town): Promise<void> {
     }
     const draw = town.draw("turn");
     const busy = draw.chance(0.97) ? busyIn(town) : [];
-    const id = draw.pickAny(busy) ?? draw.pickAny(town.scheduler.runnable());
+    const id =
+      draw.pickAny(meeting(town, event)) ??
+      draw.pickAny(busy) ??
+      draw.pickAny(town.scheduler.runnable());
     if (id !== undefined) await takeStep(town, id, event);
     if (town.violations.length > 0) return;
   }
+}
+
+/** Whose next act can have the fate of this event; acts that write come first. */
+function meeting(town: Town, event: TownEvent | undefined): readonly string[] {
+  const fate = fateOf(event);
+  if (fate === "go") return [];
+  const able = busyIn(town).filter((id) => town.scheduler.next(id)?.fates.includes(fate));
+  const writing = able.filter((id) => town.scheduler.next(id)?.isWrite);
+  return writing.length > 0 ? writing : able;
 }
 
 /** One actor's turn, and a look at everything after it. */

@@ -82,7 +82,8 @@ export class TownTasks {
     const isStolen = task.status === "in_progress" && owner !== me && owner?.life.isAlive === true;
     // Its client wrote so late that the gate took its claim for one that failed.
     const isLate = Math.abs(waited) >= FRESH_MS;
-    if (isStolen && (isLate || task.isLate)) this.town.count("limits met");
+    if (isStolen && (isLate || task.isLate))
+      this.town.count("limit, a task taken after its claim had lapsed");
     else if (isStolen) {
       this.town.violate(`task ${task.id} (${task.subject}) of ${owner?.id} was taken by ${me.id}`);
     }

@@ -103,7 +103,7 @@ async function callTool(town: Town, me: Actor, op: Op, move: MoveRequest): Promi
   op.outcome = changed || takesLock ? "written" : "not written";
   if (takesLock && isOfDead) town.count("take-overs");
   const fault = takesLock ? town.holders.taken(op) : changed ? town.holders.left(op) : undefined;
-  if (fault === "limit") town.count("limits met");
+  if (fault === "limit") town.count("limit, a holder resumed while it was taken over");
   else if (fault) town.violate(fault);
   return "go";
 }
@@ -112,6 +112,7 @@ function refuse(town: Town, op: Op, line: string, recovery = ""): HandedOn {
   op.outcome = "not written";
   town.count("refused");
   town.refusals.set(op.number, `${line} ${recovery}`);
+  if (line.includes("session mallory")) town.violate(`a stranger keeps ${op.by.id} off: ${line}`);
   town.note(`${op.by.id}: ${op.command} ${op.intent} #${op.number} refused: ${line}`);
   return "refused";
 }

@@ -49,7 +49,7 @@ async function mergeNow(town: Town, me: Actor, number: number): Promise<boolean>
   await turns.act({ label: `merge GH-${number}`, isWrite: true, fates }, async () => {
     const isTwice = git.merges.some((one) => one.head === head);
     const isLate = Math.abs(Date.now() - since) >= LAPSES_MS;
-    if (isTwice && isLate) town.count("limits met");
+    if (isTwice && isLate) town.count("limit, a merge after its lease had lapsed");
     else if (isTwice) town.violate(`GH-${number} was merged twice, the second time by ${me.id}`);
     git.merge(number);
     town.count("merges");

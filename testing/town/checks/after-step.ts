@@ -55,7 +55,7 @@ function checkMove(
   town.broughtByPerson.delete(number);
   if (op.seen !== undefined && op.seen !== from) {
     op.overwrote = from;
-    town.count("limits met");
+    town.count("limit, a move written over that nobody could see");
     return;
   }
   // Its own op led out of the lock, whether or not it heard of it.

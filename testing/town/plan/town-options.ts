@@ -45,7 +45,10 @@ const COUNTED = [
   "issues",
   "issues finished",
   "issues left to a person",
-  "limits met",
+  "limit, a move written over that nobody could see",
+  "limit, a task taken after its claim had lapsed",
+  "limit, a merge after its lease had lapsed",
+  "limit, a holder resumed while it was taken over",
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 export type TownCounts = Record<Counted, number>;
