@@ -22,7 +22,8 @@ export function approvedAmong(
     const { plan, merge } = readIssueApprovals(store, refOfKey(issue.key), now);
     const cameBack = readHeads(issue.returned?.head ?? null).branch;
     const given = kind === "plan to approve" ? plan : merge;
-    const isVoid = kind === "merge to approve" && cameBack !== undefined && merge === cameBack;
+    // Without a branch there was no head to approve.
+    const isVoid = kind === "merge to approve" && (merge === "" || merge === cameBack);
     if (given !== undefined && !isVoid) found.add(issue.number);
   }
   return found;

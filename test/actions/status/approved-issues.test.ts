@@ -35,6 +35,11 @@ describe("a merge that a person approved", () => {
     expect(approvedFor(OLD, `branch ${OLD}, documents ${NEW}`)).toEqual([]);
   });
 
+  // Found by the town: seed 1025 on the embedded board
+  it("waits for a person when there was no branch yet that could have been approved", () => {
+    expect(approvedFor("", null)).toEqual([]);
+  });
+
   it("stays approved when it is the head after the one that came back", () => {
     expect(approvedFor(NEW, `branch ${OLD}, documents ${NEW}`)).toEqual([2]);
   });
