@@ -21,6 +21,31 @@ describe("a person between reading and writing", () => {
     expect(world.issue(ISSUE).state).toBe("OPEN");
   });
 
+  // Found by npm run town -- --replay 1004 --board github --agents 16 --issues 8 --steps 500.
+  it("a person's move is seen also when the answer to a comment on one's own lock is lost", async () => {
+    const { world, github, amy, state, bodies } = await stage("In Progress");
+    amy.start(42, { command: "impl", intent: "lock" });
+    expect(await amy.finish()).toMatchObject({ kind: "go" });
+    const lock = { holder: "amy", since: 0 };
+    const comment = { author: "amy", body: "Still at it" };
+    const going = amy.board.change(
+      { number: 42 },
+      (issue) =>
+        issue?.state === "In Progress"
+          ? { write: { lock, comment }, answer: "taken" }
+          : { write: undefined, answer: "refused" },
+      async () => undefined,
+    );
+    const read = github.requests.length;
+    void amy.step();
+    while (github.requests.length === read) await Bun.sleep(1);
+    world.putOnBoard(ISSUE, { state: "Ready for Plan" });
+    github.fail({ kind: "answer-lost", only: "mutations" });
+    for (let step = 0; step < 6; step += 1) void amy.step();
+    expect(await going).toBe("refused");
+    expect([state(), bodies()]).toEqual(["Ready for Plan", [expect.stringContaining("impl")]]);
+  });
+
   it("a lock that another claimed between reading and writing stands", async () => {
     const { amy, bob, state, lock } = await stage("Research in Progress");
     amy.start(42, COMPLETE);

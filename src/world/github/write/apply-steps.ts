@@ -14,30 +14,32 @@ export interface Step {
   readonly mark?: string;
 }
 
-/**
- * Applies all steps in one request and returns GitHub's answer; undefined when the steps were seen
- * on the issue instead. Throws, naming what was applied and what was not.
- */
+/** GitHub's answer, or the issue on which the steps were seen when the answer was lost. */
+export interface CarriedOut {
+  readonly data?: unknown;
+  readonly afterwards?: BoardIssue | undefined;
+}
+
+/** Applies all steps in one request. Throws, naming what was applied and what was not. */
 export async function carryOut(
   connection: Connection,
   ref: IssueRef,
   steps: readonly Step[],
   until?: number,
-): Promise<unknown> {
-  if (steps.length === 0) return undefined;
+): Promise<CarriedOut> {
+  if (steps.length === 0) return {};
   const mutations = steps.map(({ mutation }) => mutation);
   let trouble: Trouble;
   try {
     const { data, failed } = await applyMutations(connection.sender, mutations, until);
-    if (failed.length === 0) return data;
+    if (failed.length === 0) return { data };
     trouble = { failed };
   } catch (error) {
     if (!(error instanceof GithubFailure)) throw error;
     if (error.notDone) throw new Failure(notApplied(ref, error));
     trouble = { lost: error };
   }
-  await settle(connection, ref, steps, trouble);
-  return undefined;
+  return { afterwards: await settle(connection, ref, steps, trouble) };
 }
 
 /** An answer was lost, or GitHub reports errors: the issue itself shows what was applied. */
@@ -46,10 +48,11 @@ async function settle(
   ref: IssueRef,
   steps: readonly Step[],
   trouble: Trouble,
-): Promise<void> {
+): Promise<BoardIssue | undefined> {
   const found = await afterwards(connection, ref, trouble);
   const result = await repaired(connection, settlementOf(ref, steps, trouble, found));
   if (result !== undefined) throw new Failure(result);
+  return found;
 }
 
 /** Makes the repair, and returns what is to be reported then; undefined: all is as it should be. */

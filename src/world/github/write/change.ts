@@ -20,7 +20,7 @@ import {
 import type { Connection } from "../read/read-issue.ts";
 import { cardState } from "../read/to-issue.ts";
 import { carryOut, type Step } from "./apply-steps.ts";
-import { meanwhile, takeBack } from "./meanwhile.ts";
+import { meanwhile, movedBefore, takeBack } from "./meanwhile.ts";
 import { commentOf, entryOf, moveOf } from "./move-steps.ts";
 import { answersByAlias } from "./mutations.ts";
 
@@ -53,9 +53,9 @@ export async function changeIssue<T>(
       continue;
     }
     const steps = stepsOf(connection, found, write);
-    const data = await carryOut(connection, ref, steps);
-    const answers = answersByAlias.safeParse(data).data ?? {};
-    const seen = meanwhile(found, steps, answers);
+    const done = await carryOut(connection, ref, steps);
+    const answers = answersByAlias.safeParse(done.data).data ?? {};
+    const seen = meanwhile(found, steps, answers) ?? movedBefore(found, steps, done.afterwards);
     if (!seen) return answer;
     await takeBack(connection, ref, steps, { found, seen, answers });
   }

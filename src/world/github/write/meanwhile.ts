@@ -50,6 +50,20 @@ export function meanwhile(
   return isMoved || isClaimed ? seen : undefined;
 }
 
+/**
+ * The same when the answer was lost and the issue was read again: where the change moves no card
+ * itself, another state on it is somebody else's move.
+ */
+export function movedBefore(
+  found: BoardIssue,
+  steps: readonly Step[],
+  afterwards: BoardIssue | undefined,
+): BoardIssue | undefined {
+  if (afterwards === undefined || steps.some(({ mark }) => mark === undefined)) return undefined;
+  const isMoved = cardState(afterwards.card).state !== cardState(found.card).state;
+  return isMoved ? afterwards : undefined;
+}
+
 /** Puts back what a change has overwritten, and withdraws its comment. */
 export async function takeBack(
   connection: Connection,
@@ -58,7 +72,8 @@ export async function takeBack(
   { found, seen, answers }: Overtaken,
 ): Promise<void> {
   const at = steps.findIndex(({ mark }) => mark !== undefined);
-  const id = commentId.safeParse(answers[`m${at}`]).data?.commentEdge?.node?.id;
+  const answered = commentId.safeParse(answers[`m${at}`]).data?.commentEdge?.node?.id;
+  const id = answered ?? commentWith(seen.issue.comments?.nodes ?? [], steps[at]?.mark ?? "")?.id;
   const stands = standing(found, seen);
   const { state } = stands;
   try {
