@@ -38,6 +38,15 @@ describe("what shows the work of a task", () => {
     expect(wayToShow("plan", done, JUDGING)).toBe("leave the task in progress, metadata awaiting");
   });
 
+  it("is what the phase has not left behind yet, where that was looked up", () => {
+    const locked = plainState(4, { state: "Plan in Progress", lock: { holder: "ann", since: 0 } });
+    const recovery = "commit the plan";
+    const products = { plan: { kind: "missing", fact: "#4 has no plan.", recovery } } as const;
+    const needed = "commit the plan, then plan complete";
+    expect(wayToShow("plan", locked, { ...JUDGING, products })).toBe(needed);
+    expect(wayToLeave(locked, { ...JUDGING, products })).toMatchObject({ recovery: needed });
+  });
+
   it("for a lock that is still held is the hand-off that leaves it", () => {
     const locked = plainState(4, {
       state: "Plan in Progress",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agentKey, holderOf, teammateName } from "../../src/gate/agent.ts";
 import { parseHookInput } from "../../src/gate/hook-input.ts";
 import { toolInput } from "../../testing/inputs.ts";
+import { recorded } from "../../testing/sandbox.ts";
 
 const SESSION = "0b27af40-30cb-43c4-a25e-033369d26f50";
 
@@ -17,6 +18,13 @@ describe("the input of an event", () => {
     ['{"hook_event_name":"Stop"}', "the Stop input has no usable session_id"],
   ])("cannot be used: %s", (stdin, why) => {
     expect(parseHookInput(stdin)).toEqual({ kind: "bad", why });
+  });
+
+  it("is found from its folder, which is a whole path", () => {
+    const at = (cwd: string) =>
+      parseHookInput(JSON.stringify(recorded("Stop.first", { cwd }))).kind;
+    expect([at("x"), at("./x"), at("C:x")]).toEqual(["bad", "bad", "bad"]);
+    expect([at("/x"), at("C:\\x")]).toEqual(["input", "input"]);
   });
 
   it("of an event that no gate answers is another's", () => {

@@ -3,6 +3,7 @@ import type { FactName, Facts } from "../facts.ts";
 import type { HookInput } from "../hook-input.ts";
 import { oneLine } from "../line.ts";
 import { heard, rankVerdicts, type Verdict } from "../rank.ts";
+import type { ToolCall } from "../tool-call.ts";
 import { redacted, redactedText } from "./redact.ts";
 
 /** One decision that held something, asked something, or could not be reached. */
@@ -133,17 +134,16 @@ export function aboutOf(input: HookInput, secrets: readonly string[] = []): { ab
   if (!("tool_input" in input)) return {};
   const { command, file_path: file } = input.tool_input;
   const what =
-    changeNamed(input) ??
+    changeNamed(input.call) ??
     (typeof command === "string" ? command : typeof file === "string" ? file : undefined);
   const text = redactedText(what ?? JSON.stringify(redacted(input.tool_input, secrets)), secrets);
   return { about: oneLine(text, LONGEST_ABOUT) };
 }
 
 /** `#42 plan lock`: a hand-off has a command, too, which says little alone. */
-function changeNamed(input: HookInput): string | undefined {
-  const call = "call" in input ? input.call : undefined;
-  if (call?.kind === "advance-children") return `#${call.issue.number}: children to ${call.target}`;
-  if (call?.kind !== "hand-off") return undefined;
+function changeNamed(call: ToolCall): string | undefined {
+  if (call.kind === "advance-children") return `#${call.issue.number}: children to ${call.target}`;
+  if (call.kind !== "hand-off") return undefined;
   const { command, intent, toState } = call.move;
   return [`#${call.issue.number}`, command, intent, toState].filter(Boolean).join(" ");
 }

@@ -14,6 +14,7 @@ import {
   closedElsewhere,
   fromUnknownState,
   heldByOther,
+  isAbsence,
   notOnBoard,
 } from "../../../src/workflow/move/move-refusals.ts";
 import { endOfSplit, otherWork } from "../../../src/workflow/move/recovery/other-ways.ts";
@@ -135,6 +136,7 @@ describe("a refusal", () => {
     );
     expect(notOnBoard({ number: 4, repository: undefined }, "embedded").recovery).toHaveLength(2);
     expect(notOnBoard({ number: 4, repository: undefined }).recovery).toHaveLength(1);
+    expect(isAbsence(notOnBoard({ number: 4, repository: undefined }))).toBe(true);
   });
 
   it("names the state, the holder and how long, or that there is none", () => {

@@ -21,6 +21,8 @@ describe("tasks", () => {
     expect(open("10", "9", "2")).toBe("2");
     expect(open("2", "02")).toBe("02");
     expect(open("02", "2")).toBe("02");
+    expect(open("x", "a", "10")).toBe("10");
+    expect(open("x", "a", "a")).toBe("a");
   });
 
   it("what a worker does instead is its own task, or the lowest that it may take", () => {

@@ -180,11 +180,11 @@ function asking(
 }
 
 /** What is not in this clone yet can be fetched, and is then a commit that a person may approve. */
-function otherWay([first, ...more]: readonly Beginning[]): string {
-  const isBranch = first?.head === undefined && /^[\w./-]+$/.test(first?.what ?? "");
-  return more.length === 0 && isBranch && !first?.isForced
-    ? "git fetch, then the same call"
-    : "a person merges it";
+function otherWay(named: readonly Beginning[]): string {
+  const canFetch = named.every(
+    ({ head, what, isForced }) => head === undefined && /^[\w./-]+$/.test(what) && !isForced,
+  );
+  return canFetch && named.length === 1 ? "git fetch, then the same call" : "a person merges it";
 }
 
 function held(
