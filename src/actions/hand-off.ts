@@ -16,12 +16,7 @@ import { passesReview } from "../workflow/move/rules/person-word.ts";
 import type { BoardWrite } from "../world/board/board.ts";
 import { Failure } from "../world/files/failure.ts";
 import { endMerges } from "../world/merging/merge-lease.ts";
-import {
-  dropClaims,
-  dropPhaseSkill,
-  noteUnlessRecorded,
-  writeClaim,
-} from "../world/store/agents.ts";
+import { dropClaims, noteUnlessRecorded, writeClaim } from "../world/store/agents.ts";
 import { dropIssueApproval, dropIssueApprovals } from "../world/store/approval/issue-approvals.ts";
 import type { OpenWorkspace } from "../world/workspace.ts";
 import { circumstances, factsOf, type MoveFacts, rememberPlanApproval } from "./move-facts.ts";
@@ -190,10 +185,9 @@ function remember(open: OpenWorkspace, request: HandOff, move: Move, facts?: Mov
   }
   if (!agent) return;
   if (move.command === "merge") endMerges(store, request, now);
+  // The skill itself goes on until the next one or a stop: what follows a hand-off is part of it.
   if (move.takesLock) {
     writeClaim(store, agent, { number, phase: move.command, state: move.to, at: now });
-  } else {
-    dropPhaseSkill(store, agent);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isInteractiveSkill, isLeadSkill } from "../../gate/agent.ts";
+import { isInteractiveSkill } from "../../gate/agent.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
 import { Failure } from "../files/failure.ts";
 import { recordClaim } from "./claims.ts";
@@ -25,15 +25,6 @@ export function dropSkill(store: string, key: AgentKey): void {
     // Removes the folder of an agent without claims, because there may be many subagents.
     removeEmptyFolder(dir);
   });
-}
-
-/**
- * A hand-off ends the caller's phase. The skill of a lead, and a talk with a person, are kept:
- * neither is a phase of an issue.
- */
-export function dropPhaseSkill(store: string, key: AgentKey): void {
-  const skill = skillIfReadable(store, key)?.skill ?? "";
-  if (!isLeadSkill(skill) && !isInteractiveSkill(skill)) dropSkill(store, key);
 }
 
 /** Called after a successful hand-off to a lock state. */

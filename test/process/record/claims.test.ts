@@ -93,18 +93,14 @@ describe("the end of a claim", () => {
 });
 
 describe("the end of a skill record", () => {
-  it("a skill record ends with the agent's next hand-off that is not a lock", () => {
-    skill("ralph-research");
-    takeLock(box, 43, "research");
-    expect(seen()).toEqual(RESEARCHES);
-    handOff(box, 43, { command: "research", intent: "complete" });
-    expect(seen()).toEqual(SILENT);
-  });
-
-  it("a skill record does not end with another agent's hand-off", () => {
-    skill("ralph-research");
-    takeLock(box, 43, "research", SUBAGENT);
-    handOff(box, 43, { command: "research", intent: "complete" }, SUBAGENT);
-    expect(seen()).toEqual(RESEARCHES);
-  });
+  it.each(["the agent's own", "another agent's"])(
+    "a skill record outlives %s hand-off",
+    (whose) => {
+      const who = whose === "another agent's" ? SUBAGENT : {};
+      skill("ralph-research");
+      takeLock(box, 43, "research", who);
+      handOff(box, 43, { command: "research", intent: "complete" }, who);
+      expect(seen()).toEqual(RESEARCHES);
+    },
+  );
 });
