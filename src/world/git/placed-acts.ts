@@ -35,9 +35,18 @@ export function placedActs(
   const own = ownRepository(project.root);
   return acts.map((act): PlacedAct => {
     if (act.reads && !act.isGit) return { act, reads: true, heads: [] };
-    const heads = act.places.length === 0 ? [NOWHERE] : act.places.flatMap(look(act));
+    const places = actsWhereItRuns(act)
+      ? act.places.filter(({ kind }) => kind !== "path")
+      : act.places;
+    const heads = places.length === 0 ? [NOWHERE] : places.flatMap(look(act));
     return { act, reads: act.reads && placedReads(act, heads, own()), heads };
   });
+}
+
+/** `git worktree remove` changes the repository's list of worktrees; what it removes has a branch of its own. */
+function actsWhereItRuns({ isGit, args: [subcommand, verb] }: ProvenAct): boolean {
+  const isOfWorktrees = isGit && subcommand?.value === "worktree";
+  return isOfWorktrees && /^(?:remove|prune|lock|unlock)$/.test(verb?.value ?? "");
 }
 
 /** The same, with what leads to the required branch. */
