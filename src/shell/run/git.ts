@@ -116,7 +116,7 @@ const KNOWN = new Set([
   "GIT_OPTIONAL_LOCKS",
   "GIT_TERMINAL_PROMPT",
 ]);
-const ABOUT_AUTHORS = /^GIT_(?:AUTHOR|COMMITTER)_|^GIT_EDITOR$/;
+const ABOUT_AUTHORS = /^GIT_(?:AUTHOR|COMMITTER)_|^GIT_(?:SEQUENCE_)?EDITOR$/;
 
 /** Other variables git reads may lead it anywhere. */
 function otherVariables({ shell }: ShellState): readonly Place[] {
