@@ -1,6 +1,7 @@
 import type { Checkout } from "../../gate/facts.ts";
 import { isRequired } from "../../gate/rules/merging/branch-issue.ts";
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
+import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
 import { isIn } from "../git/repository-commits.ts";
 import { beginning, branchesOf, bringing, isApprovedAt } from "./brought-branches.ts";
 import {
@@ -12,19 +13,22 @@ import {
   refsWith,
 } from "./merging-place.ts";
 
+type Push = Pick<Extract<MergeStep, { kind: "push" }>, "source" | "at" | "made" | "moved">;
+
 /** What a push brings to the required branch of the remote. `source` undefined: by git's settings. */
 export async function pushing(
   place: MergingPlace,
-  source: string | undefined,
-  at: Checkout | undefined,
-  made: readonly string[] = [],
+  { source, at, made = [], moved = [] }: Push,
 ): Promise<MergeFact[]> {
   const word = source ?? pushedBySettings(place, at);
   if (word === "unknown") return [{ kind: "unknown", why: "git's settings say what it pushes" }];
   const commit = word === undefined ? undefined : commitsNamed(place, [word], at).get(word);
   // A branch that is not there yet is made of what the same text names.
   const fresh = word === undefined || commit !== undefined ? [] : await bringing(place, made, at);
-  return commit === undefined ? fresh : carried(place, commit);
+  const other = await bringing(place, moved, at);
+  return commit === undefined
+    ? [...fresh, ...other]
+    : [...other, ...(await carried(place, commit))];
 }
 
 async function carried(place: MergingPlace, commit: string): Promise<MergeFact[]> {

@@ -64,7 +64,7 @@ async function factsOf(
     case "pull-request":
       return pullRequestFacts(place, step);
     case "push":
-      return pushing(place, step.source, step.at, step.made);
+      return pushing(place, step);
     case "remove-branch":
       return losesBranch(place, step);
     case "remove-worktree":

@@ -20,7 +20,7 @@ export async function textFacts(place: MergingPlace, text: string): Promise<Merg
     return [{ kind: "unknown", why: `what it does with ${named} cannot be read` }];
   }
   return pushNames(textAsWords(text), place.required)
-    ? pushing(place, place.required, undefined)
+    ? pushing(place, { source: place.required, at: undefined })
     : [];
 }
 

@@ -137,4 +137,7 @@ export const HONEST: readonly string[] = [
   "patch -p1 < /tmp/fix.patch",
   "bash check.sh feature/GH-42",
   "./check.sh",
+  "git pull --rebase origin main && git push origin HEAD:main",
+  "git switch tidy && git rebase main && git push origin tidy:main",
+  "git switch feature/GH-42 && git push -u origin HEAD && git switch main && git push origin main",
 ];

@@ -121,4 +121,8 @@ export const WAYS_TO_MERGE: readonly string[] = [
   "./land.sh",
   "source land.sh",
   "sh land-any.sh feature/GH-42",
+  "git switch tidy && git merge feature/GH-42 && git push origin tidy:main",
+  "git branch -f tidy feature/GH-42; git push origin tidy:main",
+  "git switch feature/GH-42 2>/dev/null; git push origin HEAD:main",
+  "git symbolic-ref HEAD refs/heads/feature/GH-42 && git push origin HEAD:main",
 ];

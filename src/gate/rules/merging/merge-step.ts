@@ -23,6 +23,10 @@ export type MergeStep =
       readonly source: string | undefined;
       readonly at: Checkout | undefined;
       readonly made?: readonly string[];
+      /** It goes to the required branch from another name. */
+      readonly isRenamed?: true;
+      /** What an earlier part of the text may have moved that name to. */
+      readonly moved?: readonly string[];
     }
   /** The branch goes, or moves to `keeps`; `newName`: it is renamed. */
   | {

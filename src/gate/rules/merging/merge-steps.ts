@@ -75,11 +75,15 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
   const everyWord = revisionWords(acts.flatMap(({ act }) => act.args));
   const heads = new Map<string, string>();
   const earlier = { isWritten: false, isConfigured: false };
+  const moved: string[] = [];
   const steps = acts.flatMap((placed, at): MergeStep[] => {
     const { act, reads } = placed;
     if (isGit(act)) {
-      const own = gitSteps(question, placed, everyWord, heads);
+      const own = gitSteps(question, placed, everyWord, heads).map((step) =>
+        withMoved(step, moved),
+      );
       const name = act.args[0]?.value ?? "";
+      if (!reads && MOVES.test(name)) moved.push(...revisionWords(act.args.slice(1)));
       const set = earlier.isConfigured ? oddly(name, "git config") : [];
       const all = earlier.isWritten ? own.map((step) => withMade(step, everyWord)) : own;
       earlier.isWritten ||= !reads;
@@ -105,6 +109,16 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
 /** A name that the text itself makes stands for something that the text names. */
 function withMade(step: MergeStep, made: readonly string[]): MergeStep {
   return step.kind === "brings" || step.kind === "push" ? { ...step, made } : step;
+}
+
+/** git's subcommands that set HEAD or a branch to what their words name. */
+const MOVES =
+  /^(?:merge|pull|fetch|rebase|reset|cherry-pick|checkout|switch|branch|update-ref|symbolic-ref|worktree|tag)$/;
+
+/** What is pushed under the required branch's name is what the text made of it before. */
+function withMoved(step: MergeStep, moved: readonly string[]): MergeStep {
+  const isOpen = step.kind === "push" && step.isRenamed && moved.length > 0;
+  return isOpen ? { ...step, moved: [...moved] } : step;
 }
 
 /** `sh file`, `./file`, `. file`: what the file says is run. */

@@ -43,7 +43,9 @@ function refSteps(act: GitAct, ref: Argument, isForced: boolean): MergeStep[] {
   }
   const isHead = to === "HEAD" || to === "@";
   if (isHead ? act.isOn : isRequired(to, required)) {
-    return [{ kind: "push", source: isHead ? "HEAD" : source, at }];
+    const isRenamed = !isHead && !isRequired(source, required);
+    const push = { kind: "push", source: isHead ? "HEAD" : source, at } as const;
+    return [isRenamed ? { ...push, isRenamed } : push];
   }
   // Under another name, and without force, nothing is lost.
   const isOther = forced && source !== to && !isHead && !to.startsWith("refs/tags/");
