@@ -60,7 +60,10 @@ async function factsOf(
     case "brings":
       return overHalf(await bringing(place, step.words, step.at, step.made), half);
     case "follows":
-      return overHalf(await bringing(place, followedBy(place), step.at), half);
+      return overHalf(
+        await bringing(place, [...followedBy(place), ...(step.made ?? [])], step.at),
+        half,
+      );
     case "pull-request":
       return pullRequestFacts(place, step);
     case "push":

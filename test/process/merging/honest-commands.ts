@@ -140,4 +140,10 @@ export const HONEST: readonly string[] = [
   "git pull --rebase origin main && git push origin HEAD:main",
   "git switch tidy && git rebase main && git push origin tidy:main",
   "git switch feature/GH-42 && git push -u origin HEAD && git switch main && git push origin main",
+  "git bisect start HEAD HEAD~1 && git bisect run npm test",
+  "git submodule foreach 'git status -sb'",
+  "git pull origin HEAD",
+  "git push -u origin feature/GH-42 && git pull",
+  "git remote add upstream https://github.com/acme/app && git fetch upstream && git merge upstream/main",
+  "git branch -u origin/main && git pull",
 ];

@@ -125,4 +125,11 @@ export const WAYS_TO_MERGE: readonly string[] = [
   "git branch -f tidy feature/GH-42; git push origin tidy:main",
   "git switch feature/GH-42 2>/dev/null; git push origin HEAD:main",
   "git symbolic-ref HEAD refs/heads/feature/GH-42 && git push origin HEAD:main",
+  "git bisect run git merge feature/GH-42",
+  "git submodule foreach 'git merge feature/GH-42'",
+  "git pull worktrees/GH-42 HEAD",
+  "git remote add tree worktrees/GH-42 && git pull tree HEAD",
+  "git config alias.land 'merge feature/GH-42' && git land",
+  "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0='merge feature/GH-42' git x",
+  "git branch -u origin/feature/GH-42 main && git pull",
 ];

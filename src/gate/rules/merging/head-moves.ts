@@ -43,10 +43,15 @@ export function pullSteps(act: GitAct): MergeStep[] {
   const stored = fetched(act, from, refs);
   if (!isOn) return stored;
   if (refs.length === 0) {
-    const isNamed = from === undefined || /^[\w.-]*[\w-]$/.test(from.value ?? "");
+    const isNamed = from === undefined || isRemoteName(from);
     return isNamed ? [{ kind: "follows", at }] : unreadable("what it pulls is not known");
   }
   const others = refs.filter(({ rough }) => !isRequired(rough.split(":")[0] ?? "", required));
+  const isHead = others.some(({ rough }) => /^\+?(?:HEAD|@)(?![\w/-])/.test(rough));
+  // HEAD of a folder, or of a remote that the text itself adds, is whatever is checked out there.
+  if (isHead && (!isRemoteName(from) || /\bremote\b/.test(act.command))) {
+    return unreadable(UNKNOWN_SOURCE);
+  }
   const sources = others.map((word) => ({ ...word, value: word.value?.split(":")[0] }));
   const remote = from?.value ?? "";
   // The dot is this repository itself, where the name means a branch of its own.
@@ -55,6 +60,10 @@ export function pullSteps(act: GitAct): MergeStep[] {
   );
   if (named === undefined) return unreadable(UNKNOWN_SOURCE);
   return named.length === 0 ? stored : [...stored, { kind: "brings", words: named, at }];
+}
+
+function isRemoteName(from: Argument | undefined): boolean {
+  return /^[\w.-]*[\w-]$/.test(from?.value ?? "");
 }
 
 export function fetchSteps(act: GitAct): MergeStep[] {

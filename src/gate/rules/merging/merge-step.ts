@@ -12,7 +12,12 @@ export type MergeStep =
       readonly made?: readonly string[];
     }
   /** The required branch gets what it follows. */
-  | { readonly kind: "follows"; readonly at: Checkout | undefined }
+  | {
+      readonly kind: "follows";
+      readonly at: Checkout | undefined;
+      /** What an earlier part of the text made it follow. */
+      readonly made?: readonly string[];
+    }
   | { readonly kind: "abort"; readonly at: Checkout | undefined }
   /** It would commit a merge that is half done. */
   | { readonly kind: "finish"; readonly at: Checkout | undefined }

@@ -1,6 +1,6 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import { textsRun } from "../../../shell/bypass/text/texts-run.ts";
-import type { ProvenAct } from "../../../shell/prove/act.ts";
+import type { Argument, ProvenAct } from "../../../shell/prove/act.ts";
 import { writtenBy } from "../../../shell/written/written-by.ts";
 import type { Checkout, PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
@@ -20,7 +20,13 @@ import {
 import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
 import { pullRequestSteps } from "./pull-request-step.ts";
 import { pushSteps } from "./push-steps.ts";
-import { branchSteps, symbolicRefSteps, updateRefSteps, worktreeSteps } from "./ref-moves.ts";
+import {
+  branchSteps,
+  symbolicRefSteps,
+  updateRefSteps,
+  upstreamSet,
+  worktreeSteps,
+} from "./ref-moves.ts";
 import { cleanSteps, removalSteps } from "./removal-steps.ts";
 import { revisionWords, textMeaning } from "./run-text.ts";
 
@@ -62,6 +68,7 @@ const STEPS: Readonly<Record<string, (act: GitAct) => MergeStep[]>> = {
   worktree: worktreeSteps,
   push: pushSteps,
   "send-pack": pushSteps,
+  "http-push": pushSteps,
   clean: cleanSteps,
 };
 
@@ -76,15 +83,17 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
   const heads = new Map<string, string>();
   const earlier = { isWritten: false, isConfigured: false };
   const moved: string[] = [];
+  const upstreams: string[] = [];
   const steps = acts.flatMap((placed, at): MergeStep[] => {
     const { act, reads } = placed;
     if (isGit(act)) {
       const own = gitSteps(question, placed, everyWord, heads).map((step) =>
-        withMoved(step, moved),
+        withMoved(step, moved, upstreams),
       );
       const name = act.args[0]?.value ?? "";
       if (!reads && MOVES.test(name)) moved.push(...revisionWords(act.args.slice(1)));
-      const set = earlier.isConfigured ? oddly(name, "git config") : [];
+      if (name === "branch") upstreams.push(...upstreamSet(act.args.slice(1)));
+      const set = earlier.isConfigured ? configured(name, own) : [];
       const all = earlier.isWritten ? own.map((step) => withMade(step, everyWord)) : own;
       earlier.isWritten ||= !reads;
       earlier.isConfigured ||= !reads && name === "config";
@@ -115,8 +124,13 @@ function withMade(step: MergeStep, made: readonly string[]): MergeStep {
 const MOVES =
   /^(?:merge|pull|fetch|rebase|reset|cherry-pick|checkout|switch|branch|update-ref|symbolic-ref|worktree|tag)$/;
 
-/** What is pushed under the required branch's name is what the text made of it before. */
-function withMoved(step: MergeStep, moved: readonly string[]): MergeStep {
+/** What is pushed under the required branch's name, or followed, is what the text made of it before. */
+function withMoved(
+  step: MergeStep,
+  moved: readonly string[],
+  upstreams: readonly string[],
+): MergeStep {
+  if (step.kind === "follows" && upstreams.length > 0) return { ...step, made: [...upstreams] };
   const isOpen = step.kind === "push" && step.isRenamed && moved.length > 0;
   return isOpen ? { ...step, moved: [...moved] } : step;
 }
@@ -157,14 +171,18 @@ function gitSteps(
   const git = { placed, args, ...place, required, everyWord, command: question.command };
   const after = headAfter(name, args);
   if (after !== undefined && isChain(question.command)) heads.set(place.at?.gitDir ?? "", after);
-  const odd = oddSetting(act);
+  const odd = oddSetting(act) ?? settingInVariables(question.command);
   const own = Object.hasOwn(STEPS, name) ? (STEPS[name]?.(git) ?? []) : undefined;
   if (own !== undefined) return odd === undefined ? own : [...own, ...oddly(name, odd)];
+  const run = textRunByGit(name, args);
+  if (run !== undefined) return [{ kind: "text", text: run }];
   if (LEAVES_BRANCHES.has(name)) return [];
   const words = revisionWords(args).flatMap((word) => word.split(/\s+/));
   const isMeant = place.isOn || words.some((word) => isRequired(word, required));
   const brought: MergeStep[] = isMeant ? [{ kind: "brings", words, at: place.at }] : [];
-  return [...brought, { kind: "alias", name, words, at: place.at }];
+  const alias: MergeStep = { kind: "alias", name, words, at: place.at };
+  const set = odd?.startsWith("GIT_CONFIG") ? configured(name, [alias]) : [];
+  return [...brought, alias, ...set];
 }
 
 /** A setting on the line decides what is pushed or pulled where the words do not. */
@@ -174,8 +192,32 @@ function oddly(name: string, setting: string): MergeStep[] {
     : [];
 }
 
+/** Settings that the text wrote before: an alias may be one of them. */
+function configured(name: string, steps: readonly MergeStep[]): MergeStep[] {
+  const isAlias = steps.some(({ kind }) => kind === "alias");
+  return isAlias
+    ? unreadable(`git config may change what git ${name} does`)
+    : oddly(name, "git config");
+}
+
 function oddSetting({ text }: ProvenAct): string | undefined {
   return settingsIn(text).find((name) => !HARMLESS_SETTING.test(name));
+}
+
+/** Settings that git takes from variables, whatever they say. */
+function settingInVariables(command: string): string | undefined {
+  return /\bGIT_CONFIG_(?:COUNT|PARAMETERS)(?==)/.exec(command)?.[0];
+}
+
+/** `git bisect run`, `git submodule foreach`: their words are a command. */
+function textRunByGit(name: string, [verb, ...words]: readonly Argument[]): string | undefined {
+  const isRun =
+    name === "bisect" ? verb?.value === "run" : name === "submodule" && runsEach(verb, words);
+  return isRun ? words.map(({ rough }) => rough).join(" ") : undefined;
+}
+
+function runsEach(verb: Argument | undefined, words: readonly Argument[]): boolean {
+  return [verb, ...words].find((word) => word?.value !== "--quiet")?.value === "foreach";
 }
 
 function hasSettings({ text }: ProvenAct): boolean {

@@ -1,4 +1,5 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
+import type { Argument } from "../../../shell/prove/argument.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
 import { known, readGitCall } from "./git-call.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
@@ -17,12 +18,20 @@ export function moved(
   return [{ kind: "remove-branch", branch: bareName(ref), keeps, at }];
 }
 
+const BRANCHES = {
+  letters: "u",
+  names: "set-upstream-to contains no-contains merged no-merged points-at sort format",
+};
+
+/** What `git branch -u` makes a branch follow. */
+export function upstreamSet(args: readonly Argument[]): readonly string[] {
+  const value = readGitCall(args, BRANCHES).valueOf("u", "set-upstream-to");
+  return value === undefined ? [] : [value.value ?? value.rough];
+}
+
 export function branchSteps(act: GitAct): MergeStep[] {
   const { at } = act;
-  const words = readGitCall(act.args, {
-    letters: "u",
-    names: "set-upstream-to contains no-contains merged no-merged points-at sort format",
-  });
+  const words = readGitCall(act.args, BRANCHES);
   const named = [...words.operands, ...(words.behind ?? [])];
   if (words.has("r", "remotes") || words.has("al", "all", "list")) return [];
   if (words.has("dD", "delete")) {
