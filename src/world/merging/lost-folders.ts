@@ -2,7 +2,7 @@ import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
 import { globMatches, nameMatches } from "../../shell/written/glob-name.ts";
 import { followed } from "../files/followed.ts";
-import { basename, join } from "../files/path.ts";
+import { basename, join, resolve } from "../files/path.ts";
 import { isWithin } from "../git/real-place.ts";
 import { losesEverything, losesTree, worktreesOf } from "./losses.ts";
 import { type MergingPlace, refsWith } from "./merging-place.ts";
@@ -29,12 +29,54 @@ export async function losesFolder(
     }
   }
   const { commonDir } = place;
+  // Without what git keeps of a worktree nobody knows that it is one.
+  if (folder !== commonDir && isWithin(folder, commonDir)) {
+    for (const tree of worktreesOf(place).filter(({ gitDir }) => goes(gitDir))) {
+      facts.push(...(await losesTree(place, tree)));
+    }
+  }
   const inRefs = names === undefined && isWithin(folder, join(commonDir, "refs"));
   const isAround = isWithin(commonDir, folder) || isWithin(folder, commonDir);
   if (goes(commonDir) || inRefs || (isAround && names?.some((name) => isOfGit(place, name)))) {
     facts.push(...(await losesEverything(place)));
   }
   return facts;
+}
+
+/** A word that may be a path or a pattern for paths, and no piece of a program. */
+const PATH = /^(?!-)(?:[\w.~*?@%+:,[\]!/-]|\{[^{}]*\})+$/;
+
+/** Worktrees that a word of the command names, or a pattern in it, or a folder around them. */
+export async function losesOpen(
+  place: MergingPlace,
+  { text, from, ending }: Extract<MergeStep, { kind: "remove-open" }>,
+): Promise<MergeFact[]> {
+  const folders = from.length > 0 ? from.map(followed) : [place.root];
+  const words = text.split(/[\s;|&()<>"'`=]+/).filter((word) => PATH.test(word));
+  const names = [...text.matchAll(/\s-i?name\s+["']?([^\s"']+)/g)].map(([, name = ""]) => name);
+  const isFound = (top: string) =>
+    names.length === 0 || names.some((name) => nameMatches(name, basename(top)));
+  const facts: MergeFact[] = [];
+  for (const tree of worktreesOf(place)) {
+    const { top } = tree;
+    if (!top.endsWith(ending) || !isFound(top)) continue;
+    const isBelow = (folder: string) => folder !== place.root && top.startsWith(`${folder}/`);
+    const isNamed = (folder: string) => words.some((word) => covers(resolve(folder, word), top));
+    if (folders.some((folder) => isBelow(folder) || isNamed(folder))) {
+      facts.push(...(await losesTree(place, tree)));
+    }
+  }
+  return facts;
+}
+
+/** Each part of the path, which may be a pattern, matches that of the folder or of one around it. */
+function covers(path: string, top: string): boolean {
+  const own = top.split("/");
+  const parts = path.replace(/\/+$/, "").split("/");
+  return (
+    parts.length <= own.length &&
+    parts.every((part, at) => /[{}]/.test(part) || nameMatches(part, own[at] ?? ""))
+  );
 }
 
 /** What a repository's own files are called beside its branches; objects are named by their hash. */

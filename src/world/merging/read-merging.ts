@@ -10,7 +10,7 @@ import { findRepository } from "../git/git-dir.ts";
 import { isWithin } from "../git/real-place.ts";
 import { bringing } from "./brought-branches.ts";
 import { losesBranch, losesWorktree } from "./losses.ts";
-import { losesFolder } from "./lost-folders.ts";
+import { losesFolder, losesOpen } from "./lost-folders.ts";
 import { halfMergeIn, readMergeState } from "./merge-state.ts";
 import {
   askRepository,
@@ -74,12 +74,12 @@ async function factsOf(
       return losesWorktree(place, step);
     case "remove-folder":
       return losesFolder(place, step);
+    case "remove-open":
+      return losesOpen(place, step);
     case "alias":
       return aliasFacts(place, step.name);
     case "writes":
-      return step.paths.some((path) => isBranchFile(place, path))
-        ? [{ kind: "unknown", why: "git's own files are written past git" }]
-        : [];
+      return writing(place, step);
     case "script":
       return scriptFacts(place, step);
     case "text":
@@ -111,9 +111,17 @@ function aliasFacts(place: MergingPlace, name: string): MergeFact[] {
   return meant === "nothing" ? [] : [{ kind: "unknown", why: `git ${name} stands for more` }];
 }
 
-function isBranchFile({ commonDir }: MergingPlace, path: string): boolean {
-  const file = followed(path);
-  return ["refs", "packed-refs", "HEAD", "reftable"].some((name) =>
-    isWithin(file, join(commonDir, name)),
-  );
+/** Branches, and hooks that merge whenever git runs them. */
+function writing(
+  { commonDir }: MergingPlace,
+  { paths, text }: Extract<MergeStep, { kind: "writes" }>,
+): MergeFact[] {
+  const files = paths.map(followed);
+  const isIn = (names: readonly string[]) =>
+    files.some((file) => names.some((name) => isWithin(file, join(commonDir, name))));
+  if (isIn(["refs", "packed-refs", "HEAD", "reftable"])) {
+    return [{ kind: "unknown", why: "git's own files are written past git" }];
+  }
+  const merges = isIn(["hooks"]) && textMeaning(text) === "merges";
+  return merges ? [{ kind: "unknown", why: "a hook of git would merge" }] : [];
 }

@@ -56,6 +56,8 @@ function shown(step: MergeStep): string {
       return `removes worktree ${step.word} (${step.paths.join(" ")})`;
     case "remove-folder":
       return `removes folder ${step.path}${step.pattern ? ` by ${step.pattern.rough}` : ""}${step.untracked ? ", untracked" : ""}${step.names ? ` named ${step.names.join(" ")}` : ""}`;
+    case "remove-open":
+      return `removes folders in ${step.text}${step.ending ? ` ending ${step.ending}` : ""}`;
     case "alias":
       return `alias ${step.name} ${step.words.join(" ")}${at}`;
     case "script":

@@ -146,4 +146,11 @@ export const HONEST: readonly string[] = [
   "git push -u origin feature/GH-42 && git pull",
   "git remote add upstream https://github.com/acme/app && git fetch upstream && git merge upstream/main",
   "git branch -u origin/main && git pull",
+  'for d in worktrees/*; do rm -rf "$d/node_modules"; done',
+  "find worktrees -name node_modules -prune -print0 | xargs -0 rm -rf",
+  'cd worktrees/GH-42 && D=$(mktemp -d) && npm pack --pack-destination "$D" && rm -rf "$D"',
+  "printf '#!/bin/sh\nnpm test\n' > .git/hooks/pre-push",
+  "mv worktrees/GH-42/src/a.ts worktrees/GH-42/src/b.ts",
+  "git status --porcelain | awk '/^\\?\\?/ {print $2}' | xargs rm -rf",
+  "ls -t dist/*.tgz | tail -n +4 | xargs rm -rf",
 ];

@@ -7,6 +7,7 @@ import { WAYS_TO_MERGE } from "./ways-to-merge.ts";
 describe("merge-gate on the built executable", () => {
   const box = mergingStage();
   box.file("project/land.sh", "git merge feature/GH-42\n");
+  box.file("project/tools/land.sh", "git merge feature/GH-42\n");
   box.file("project/land-any.sh", 'git merge "$1"\n');
   box.file("project/check.sh", "npm test\n");
 

@@ -77,4 +77,11 @@ export const WAYS_TO_LOSE: readonly string[] = [
   "rm -rf worktrees/GH-42/.git",
   "rm -rf *",
   "> .git/refs/heads/feature/GH-42",
+  'for d in worktrees/*; do rm -rf "$d"; done',
+  'cd worktrees && for d in *; do rm -rf "$d"; done',
+  "find worktrees -maxdepth 1 -name 'GH*' | xargs rm -rf",
+  "ls worktrees | xargs -I{} rm -rf worktrees/{}",
+  "mv worktrees /tmp/gone",
+  "rm -rf .git/worktrees/GH-42",
+  'D=$(mktemp -d); D=worktrees/GH-42; rm -rf "$D"',
 ];

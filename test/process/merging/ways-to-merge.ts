@@ -132,4 +132,7 @@ export const WAYS_TO_MERGE: readonly string[] = [
   "git config alias.land 'merge feature/GH-42' && git land",
   "GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=alias.x GIT_CONFIG_VALUE_0='merge feature/GH-42' git x",
   "git branch -u origin/feature/GH-42 main && git pull",
+  "tools/land.sh",
+  "bash -x land-any.sh feature/GH-42",
+  "echo 'git merge feature/GH-42' > .git/hooks/post-commit",
 ];

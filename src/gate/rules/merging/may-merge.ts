@@ -10,13 +10,13 @@ const HARMLESS = new RegExp(
 
 /** Programs that may delete a folder, or put a patch into the tree. */
 const REMOVES =
-  /\b(?:rm|rmdir|unlink|shred|srm|trash|rsync)\b|\bfind\b.*-(?:delete|exec|ok)|rmtree|rm_rf|remove_tree|rmSync|rmdirSync|removeSync|remove_dir/;
+  /\b(?:rm|rmdir|mv|unlink|shred|srm|trash|rsync)\b|\bfind\b.*-(?:delete|exec|ok)|rmtree|rm_rf|remove_tree|rmSync|rmdirSync|removeSync|remove_dir/;
 const PATCHES = /\b(?:patch|tar|bsdtar|cpio)\b/;
 const VERBS = /merge|push|pull|rebase|cherry|reset|-ref|worktree|branch|checkout|switch|fetch/;
 
 /** A script, or a target of one, may do it. */
 const RUNS_SCRIPT =
-  /(?:^|[\s;&|(])(?:(?:ba|da|z|k)?sh\s+(?!-)\S|source\s|\.\s|\.{0,2}\/\S*\.sh\b|\.\/)|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
+  /(?:^|[\s;&|(])(?:(?:ba|da|z|k)?sh\s+(?:-[a-bd-z]+\s+)*(?!-)\S|source\s|\.\s|[\w.~-]*\/\S*\.sh\b|\.\/)|(?:^|[;&|(]\s*)[\w.~-]+\/|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
 
 /** Cheap: false only when the text has no word of what this gate looks at. */
 export function mayMerge(command: string): boolean {

@@ -52,6 +52,16 @@ export type MergeStep =
       /** Only what git does not track. */
       readonly untracked?: true;
     }
+  /** Folders that go with all that is in them, and that only the running command knows. */
+  | {
+      readonly kind: "remove-open";
+      /** The whole command: one of its words may name them. */
+      readonly text: string;
+      /** Where it runs. */
+      readonly from: readonly string[];
+      /** What each of their paths ends with. */
+      readonly ending: string;
+    }
   /** A subcommand that git does not have by itself. */
   | {
       readonly kind: "alias";
@@ -67,7 +77,7 @@ export type MergeStep =
       readonly text: string;
     }
   /** Files that may be git's own. */
-  | { readonly kind: "writes"; readonly paths: readonly string[] }
+  | { readonly kind: "writes"; readonly paths: readonly string[]; readonly text: string }
   /** Text that is run and cannot be read. */
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "unreadable"; readonly why: string };

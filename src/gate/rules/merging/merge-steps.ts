@@ -106,7 +106,7 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
     if (reads || act.name === undefined) return [];
     if (act.name === "gh" || act.name === "hub") return pullRequestSteps(placed);
     if (/^(?:patch|tar|bsdtar|cpio)$/.test(act.name)) return patched(question, placed, everyWord);
-    return [...removalSteps(act, command), ...writeSteps(act), ...scriptSteps(act)];
+    return [...removalSteps(act, command), ...writeSteps(act, command), ...scriptSteps(act)];
   });
   const others = acts.map(({ act }) => act).filter((act) => !isGit(act) || hasSettings(act));
   for (const { text } of textsRun(command, others)) {
@@ -145,10 +145,10 @@ function scriptSteps(act: ProvenAct): MergeStep[] {
 }
 
 /** Branches are files; whoever writes them moves a branch past git. */
-function writeSteps(act: ProvenAct): MergeStep[] {
+function writeSteps(act: ProvenAct, text: string): MergeStep[] {
   const paths = (writtenBy(act) ?? []).map(({ path }) => path);
   const isMeant = paths.some((path) => /refs|HEAD|\.git\b/.test(path));
-  return isMeant ? [{ kind: "writes", paths }] : [];
+  return isMeant ? [{ kind: "writes", paths, text }] : [];
 }
 
 function isGit(act: ProvenAct): boolean {

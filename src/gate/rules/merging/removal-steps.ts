@@ -16,15 +16,49 @@ export function removalSteps(act: ProvenAct, command: string): MergeStep[] {
     const deletes = act.args.some(({ prefix }) => prefix.startsWith("--del"));
     return deletes ? removed(act, operands(act.args).slice(-1), command) : [];
   }
+  if (name === "mv") return folders(act, operands(act.args).slice(0, -1));
   return REMOVERS.has(name) ? removed(act, operands(act.args), command) : [];
 }
 
 function removed(act: ProvenAct, words: readonly Argument[], command: string): MergeStep[] {
   // What it is given when it runs may be whatever the command names.
-  const isOpen = words.some(({ value, isGlob }) => value === undefined && !isGlob);
+  const open = words.filter(
+    (word) => word.value === undefined && !word.isGlob && !isTemporary(word, command),
+  );
+  const isOpen = open.length > 0;
   if (isOpen && /\bworktree\b/.test(command)) return unreadable("which worktree goes is not known");
   const whole: MergeStep[] = isOpen ? [{ kind: "text", text: command }] : [];
-  return [...folders(act, words), ...whole];
+  const isRecursive = act.args.some(({ prefix }) => /^-[a-zA-Z]*[rR]|^--recursive/.test(prefix));
+  return [
+    ...folders(act, words),
+    ...whole,
+    ...(isRecursive ? openFolders(act, open, command) : []),
+  ];
+}
+
+/** A word that a loop, or a program in front of the pipe, gives when it runs. */
+function openFolders(act: ProvenAct, words: readonly Argument[], command: string): MergeStep[] {
+  const from = pathsTo(".", act);
+  return words.map(({ rough, prefix }): MergeStep => {
+    const ending = rough.replace(/^[\s\S]*(?:\}|\)|`|\$\w+)/, "").replace(/\/+$/, "");
+    const folder = prefix.slice(0, prefix.lastIndexOf("/") + 1);
+    const text = folder === "" ? command : `${folder}*`;
+    return { kind: "remove-open", text, from, ending: ending === rough ? "" : ending };
+  });
+}
+
+/** A variable that mktemp gave its only value. */
+function isTemporary({ rough }: Argument, command: string): boolean {
+  const name = /^\$\{?([A-Za-z_]\w*)\}?(?:\/[\w./-]*)?$/.exec(rough)?.[1];
+  if (name === undefined || rough.includes("..")) return false;
+  const set = command.match(new RegExp(`\\b${name}\\b(?!["'}/\\s;&|)]|$)`, "g")) ?? [];
+  const isRead = new RegExp(
+    `\\b(?:for|read|printf|local|declare|mapfile|readarray)\\b[^;&|]*\\b${name}\\b`,
+  );
+  const isMade = new RegExp(
+    `\\b${name}="?\\$\\(mktemp(?: -[dqt]+)*(?: [\\w./-]*X{3,})?\\)"?(?=[\\s;&|)]|$)`,
+  );
+  return set.length === 1 && !isRead.test(command) && isMade.test(command);
 }
 
 function foundSteps(act: ProvenAct, command: string): MergeStep[] {
