@@ -133,11 +133,13 @@ export function judgeTree(
       );
     case "elsewhere": {
       const { use } = wrong;
-      const what = use.kind === "file" ? use.file : use.act.text;
+      const isTop = use.kind === "file" && use.file === ".";
+      const named = use.kind === "file" ? use.file : use.act.text;
+      const what = isTop ? use.tree.top : named;
       const where = use.tree.isMain
         ? "in the main checkout"
         : `on ${use.tree.branch ?? "no branch"}`;
-      const file = use.kind === "file" ? use.file : undefined;
+      const file = use.kind === "file" && !isTop ? use.file : undefined;
       return refuse(
         line`${title(what)} is ${title(where)}; ${whose} is built in its own worktree.`,
         wayTo(remedy, file),

@@ -70,6 +70,9 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "mkdir -p build && cat src/a.ts",
     "rm -rf DIR/plain/x",
     "git log --oneline main..feature/GH-42",
+    "cp -r dist worktrees/GH-42/",
+    "patch -d worktrees/GH-42 -p1 < /tmp/x.patch",
+    "tar xf /tmp/x.tar -C worktrees/GH-42",
   ])("worktree-gate lets pass: %s", (command) => {
     expect(run(command)).toBe("passed");
   });
@@ -96,6 +99,9 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "echo x > DIR/other/src/a.ts",
     "echo x > DIR/plain/link/src/a.ts",
     "cd worktrees/GH-42/../.. && echo x > src/a.ts",
+    "tar xf /tmp/x.tar -C DIR/other",
+    "cp -r /tmp/x DIR/other",
+    "cp -r /tmp/x worktrees/new",
   ])("worktree-gate holds: %s", (command) => {
     expect(run(command)).toContain("Recovery: ");
   });
