@@ -2,6 +2,7 @@ import { textsRun } from "../bypass/text/texts-run.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { globMatches } from "../written/glob-name.ts";
 import { operands, pathsOfWord, type Written, writtenBy } from "../written/written-by.ts";
+import { clientChange } from "./client-change.ts";
 import { PROTECTED_NAMES, type Protection, protectionNamed } from "./protection.ts";
 
 /** What must be known of the world to tell what a path is. Links are followed. */
@@ -53,6 +54,8 @@ export function protectedIn(
 function inAct(act: ProvenAct, world: ProtectedWorld): ProtectedUse | undefined {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return undefined;
   const shown = act.text;
+  const byClient = clientChange(act);
+  if (byClient !== undefined) return { protection: byClient, shown };
   for (const written of writtenBy(act) ?? namedBy(act)) {
     const protection = ofWritten(written, world);
     if (protection !== undefined) return { protection, shown };
