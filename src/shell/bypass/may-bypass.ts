@@ -5,7 +5,7 @@ const QUOTING = ['"', "'", "\\", "\n", "\r", "\t"];
 
 /** Names, words and marks without which nothing here can be a bypass. */
 const MAY =
-  /ralph|dist-hooks|-gate|-record|team-t|board|issue|project|item-|field-|mutation|graphql|github|approve|handoff|uninstall|\b(?:release|settings|mcp|hook|gate|setup|doctor|init)\b|\.r?a?l?p?h?[*?[{]|\/dev\/(?:tcp|udp)|\bgit\b.*\b(?:clean\b|stash\b.*[-$`{])|state\/|state_home/;
+  /ralph|dist-hooks|-gate|-record|team-t|board|issue|project|item-|field-|mutation|graphql|github|approve|handoff|uninstall|\b(?:release|settings|mcp|hook|gate|setup|doctor|init)\b|\.r?a?l?p?h?[*?[{]|\/dev\/(?:tcp|udp)|\bgit\b.*\b(?:clean\b|stash\b.*[-$`{])|state\/|local\/state\b|state_home/;
 const GUARDED = /\/(?:\.ralph|ralph-hero)(?:\/|$)/;
 const GH = /(?:^|[^\w.-])(?:gh|hub)(?![\w-])/;
 const CLIENT =

@@ -1,6 +1,7 @@
 import { resolvePath } from "../../place/posix-path.ts";
-import type { ProvenAct } from "../../prove/act.ts";
+import type { Place, ProvenAct } from "../../prove/act.ts";
 import type { Argument } from "../../prove/argument.ts";
+import { writtenBy } from "../../written/written-by.ts";
 import { type Bypass, type BypassWorld, bypass, LEAVE_TO_PERSON } from "../bypass.ts";
 import { pathsOf } from "./act-paths.ts";
 import { cleansIgnored, stashesIgnored } from "./git-clean.ts";
@@ -54,12 +55,43 @@ export function storeBypass(
   const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
   const isNamed = namesStore(text.replace(/["'\\]/g, "")) || PATTERN.test(command);
   if (isGiven && name !== "" && isNamed) return held;
+  if (loopsOver(act, command) || bringsAnything(act, world)) return held;
   const written = COPIERS.has(name) ? target(args) : args;
   if (written.some((word) => namesStore(word.rough) || matchesName(word, ".ralph"))) return held;
   const isInside = (path: string) => world.guarded(path) === "inside";
   if (COPIERS.has(name)) return pathsOf(written, act).some(isInside) ? held : undefined;
-  if (act.places.some((place) => place.kind === "path" && isInside(place.path))) return held;
+  // A name that only the running command knows lies where it runs.
+  const isOpen = args.some(({ value }) => value === undefined);
+  const isWritten = ({ kind }: Place) => kind === "path" || (isOpen && kind === "directory");
+  if (act.places.some((place) => isWritten(place) && "path" in place && isInside(place.path))) {
+    return held;
+  }
   return removedBy(act, world) ? held : undefined;
+}
+
+/** `for f in .ralph/*; do rm "$f"; done`: the loop's words say what the variable may be. */
+function loopsOver({ args }: ProvenAct, command: string): boolean {
+  return args.some(({ value, rough }) => {
+    const name = value === undefined ? /\$\{?([A-Za-z_]\w*)/.exec(rough)?.[1] : undefined;
+    if (name === undefined) return false;
+    const words = new RegExp(`\\bfor\\s+${name}\\s+in\\s([^;\\n]*)`).exec(command)?.[1] ?? "";
+    return namesStore(words.replace(/["'\\]/g, ""));
+  });
+}
+
+/** Whatever a folder or an archive has in it, put beside the records under its own names. */
+function bringsAnything(act: ProvenAct, world: BypassWorld): boolean {
+  const isCopier = COPIERS.has(act.name ?? "");
+  const isOfContents =
+    !isCopier ||
+    act.args.some(({ prefix }) => /^-\w*T|^--no-target-directory/.test(prefix)) ||
+    act.args.slice(0, -1).some(({ rough }) => /\/\.?$/.test(rough));
+  if (!isOfContents) return false;
+  return (writtenBy(act) ?? []).some(({ path, brings }) => {
+    if (brings === undefined || (!isCopier && brings.length > 0)) return false;
+    const lies = world.guarded(path);
+    return typeof lies === "object" && lies.includes("ralph-hero");
+  });
 }
 
 /** Where a copy goes. */
