@@ -129,10 +129,12 @@ export function waitsForApproval({ number }: Issue): Fault {
   };
 }
 
-/** Whether it says that the issue is not on the board: no rule of the workflow was asked. */
-export function isAbsence({ rule }: Refusal): boolean {
-  return rule === 0;
+/** Whether it says that the issue is not on the board. */
+export function isAbsence({ fact }: Refusal): boolean {
+  return fact.endsWith(ABSENT);
 }
+
+const ABSENT = "is not on the board.";
 
 /** On GitHub an issue may exist without a card: a new one would be a duplicate. */
 export function notOnBoard(
@@ -144,7 +146,7 @@ export function notOnBoard(
   const place = repo === undefined ? "" : ` owner=${owner} repo=${repo}`;
   return {
     rule: 0,
-    fact: `#${number} is not on the board.`,
+    fact: `#${number} ${ABSENT}`,
     valid: "Only issues on the board have a workflow state.",
     recovery:
       board === "github"
