@@ -124,6 +124,14 @@ describe("files in the phases", () => {
     },
   );
 
+  it("impl is told which checkout it is whose top is written", () => {
+    const wrong = firstWrongUse([file(".", MAIN)], impl);
+    const rights = { wrong, issue: 42, remedy: { kind: "go", to: OWN.top } as const };
+    expect(judgeTree(rights, { phase: "impl", documents: "thoughts/shared" })).toMatchObject({
+      line: expect.stringContaining(`${MAIN.top} is in the main checkout`),
+    });
+  });
+
   it("impl writes in the issue's worktree, and its remedy is the same file there", () => {
     expect(firstWrongUse([file("src/a.ts", OWN)], impl)).toBeUndefined();
     const wrong = firstWrongUse([file("src/a.ts", MAIN)], impl);
