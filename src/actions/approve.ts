@@ -64,10 +64,25 @@ async function subjectOf(
     return { issues, subject: subjectOfPlan(plan) };
   }
   if (what === "merge") {
-    const head = await open.heads(ref, issueState);
-    return { issues: [number], subject: /\bbranch ([0-9a-f]+)/.exec(head ?? "")?.[1] ?? "" };
+    const heads = await open.heads(ref, issueState);
+    const subject = /\bbranch ([0-9a-f]+)/.exec(heads ?? "")?.[1];
+    if (subject === undefined) throw new RefusalError(noBranch(number));
+    return { issues: [number], subject };
   }
   return { issues: [number], subject: stateOf(issueState) };
+}
+
+/** A yes to a branch that is not there would count for no commit, and nobody would be told. */
+function noBranch(number: number): Refusal {
+  return {
+    rule: 0,
+    fact: `#${number} has no branch in this clone, so there is no commit to approve.`,
+    valid: "A merge is approved for the commit that the issue's branch is at.",
+    recovery: [
+      "git fetch, if the branch is elsewhere",
+      `ralph board move ${number} "In Progress" --reason R, if it is yet to be built`,
+    ],
+  };
 }
 
 function nothingWaits(issueState: IssueState): Refusal {

@@ -31,6 +31,7 @@ export function scriptedWaits(box: Sandbox): readonly ScriptedWait[] {
     ...{ kind, number },
     begin: async () => {
       addIssue(box, number, "Backlog");
+      if (state === "In Review") box.git("branch", `feature/GH-${number}`);
       moveByPerson(box, number, state);
     },
   });

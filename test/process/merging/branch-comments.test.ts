@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { succeed } from "../../../testing/ralph-board.ts";
+import { addIssue, succeed } from "../../../testing/ralph-board.ts";
 import { AS, build, expectAsked, mergingStage, outcome, run } from "./stage.ts";
 
 describe("a branch that an issue's comment names", () => {
@@ -92,6 +92,17 @@ describe("a branch that hides an issue's work", () => {
     box.git("config", "push.default", "upstream");
     expectAsked(run(box, "cd worktrees/GH-42 && git push"));
   });
+});
+
+it("a merge is not approved while the issue has no branch, and is when it has one", () => {
+  const box = mergingStage();
+  addIssue(box, 50, "In Review");
+  const { code, stderr } = box.ralph("approve", "50");
+  expect(code).toBe(1);
+  expect(stderr).toContain("#50 has no branch in this clone, so there is no commit to approve.");
+  expect(stderr).toContain('ralph board move 50 "In Progress" --reason R');
+  box.git("branch", "feature/GH-50");
+  succeed(box.ralph("approve", "50"));
 });
 
 describe("a push of the required branch", () => {
