@@ -32,11 +32,33 @@ export function plainName(name: string, what: string): string {
 
 export function readTeam(env: Environment, name: string): TeamConfig | undefined {
   const path = join(clientHome(env), "teams", plainName(name, "team name"), "config.json");
-  const text = readIfThere(path);
-  if (text === undefined) return undefined;
-  const reading = readShape("team", parseJson(text));
-  if (!reading.ok) throw new Failure(`the config of team ${name} cannot be read`);
-  return reading.value;
+  const team = wholeTeam(() => readIfThere(path), pause);
+  if (team === "damaged") throw new Failure(`the config of team ${name} cannot be read`);
+  return team;
+}
+
+/** How often, and after how long, a config that is no config is read again. */
+const TRIES = 5;
+const PAUSE_MS = 5;
+
+/** The client writes the file in place, so that a reader may meet half of it. */
+export function wholeTeam(
+  read: () => string | undefined,
+  wait: () => void,
+): TeamConfig | "damaged" | undefined {
+  for (let tries = 1; ; tries += 1) {
+    const text = read();
+    if (text === undefined) return undefined;
+    const reading = readShape("team", parseJson(text));
+    if (reading.ok) return reading.value;
+    if (tries === TRIES) return "damaged";
+    wait();
+  }
+}
+
+/** Reading is synchronous: a gate has nothing else to do meanwhile. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 }
 
 /**

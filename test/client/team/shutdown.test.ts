@@ -54,11 +54,17 @@ function* worker(first: Asked, work: readonly Said[]): Mind {
   }
 }
 
-function members({ home }: Stage): string[] {
-  const teams = join(home, ".claude/teams");
+/** The client writes the file in place: what was read in the middle of that is read again. */
+function members(stage: Stage): string[] {
+  const teams = join(stage.home, ".claude/teams");
   const [name = ""] = readdirSync(teams);
-  const { members: all } = JSON.parse(readFileSync(join(teams, name, "config.json"), "utf8"));
-  return all.map((one: { name: string }) => one.name);
+  const text = readFileSync(join(teams, name, "config.json"), "utf8");
+  try {
+    return JSON.parse(text).members.map((one: { name: string }) => one.name);
+  } catch (error) {
+    if (error instanceof SyntaxError) return members(stage);
+    throw error;
+  }
 }
 
 it.each([
