@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { addIssue } from "../../../testing/ralph-board.ts";
 import { bash, DIST, ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 const stops: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
+afterAll(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
@@ -90,7 +90,7 @@ function heldCall(box: Sandbox, id: string, env = {}) {
   return box.gate("state-gate", call, { env });
 }
 
-describe("export of decisions by OTLP", () => {
+describe.concurrent("export of decisions by OTLP", () => {
   it("a collector gets what was held, with the client's own ids, and each once", async () => {
     const box = usedBox();
     const { url, records, paths, services } = collector();
