@@ -199,6 +199,12 @@ export class DayWorker {
       const told = after.kind === "pass" ? after.told : "";
       return this.day.note(told === "" ? played : { ...played, line: told });
     } catch (error) {
+      // A day is played within minutes, and GitHub's limits count by the minute: who is told to wait waits.
+      const wait = /the same call again in (\d+) s/.exec(String(error))?.[1];
+      if (wait !== undefined) {
+        await Bun.sleep(Number(wait) * 1000);
+        return this.#tool(tool, input, run);
+      }
       const line = error instanceof Error ? error.message : String(error);
       return this.day.note({ ...played, answer: "failed", line });
     }

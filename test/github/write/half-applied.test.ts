@@ -23,6 +23,12 @@ describe("a change that GitHub did not carry out", () => {
     );
     expect(state()).toBe("Research Needed");
   });
+
+  it.each([COMPLETE, LOCK])("who is to wait is told how long: $intent", async (move) => {
+    const { github, go } = await stage();
+    github.fail({ kind: "http", status: 429, retryAfter: 60, only: "mutations" });
+    await expect(go(move)).rejects.toMatchObject({ retryAfter: 60_000 });
+  });
 });
 
 describe("a change that GitHub carried out in part", () => {

@@ -70,7 +70,7 @@ async function orElse(back: () => Promise<boolean>, move: () => Promise<unknown>
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const claim = (await back()) ? "the claim was withdrawn" : "the claim counts for a minute";
-    throw new Failure(`${error.message}; ${claim}`);
+    throw new Failure(`${error.message}; ${claim}`, error.retryAfter);
   }
 }
 

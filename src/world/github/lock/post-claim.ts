@@ -10,6 +10,7 @@ import { cardState } from "../read/to-issue.ts";
 import { GithubFailure } from "../request/github-failure.ts";
 import { afterwards } from "../write/apply-steps.ts";
 import { audit, commentWith, entryOf } from "../write/move-steps.ts";
+import { notApplied } from "../write/settle.ts";
 import { withAnswer } from "./with-answer.ts";
 
 export type LockWrite = BoardWrite & { readonly lock: Lock };
@@ -47,7 +48,7 @@ export async function postClaim(
     return knows(after, mark) ? after : await readBack(connection, ref, mark);
   } catch (error) {
     if (!(error instanceof GithubFailure)) throw error;
-    if (error.notDone) throw notWritten(ref, error.message);
+    if (error.notDone) throw notWritten(ref, error);
     return readBack(connection, ref, mark, error);
   }
 }
@@ -61,13 +62,13 @@ async function readBack(
 ): Promise<BoardIssue> {
   const found = await afterwards(connection, ref, { lost });
   if (found && knows(found, mark)) return found;
-  throw notWritten(ref, lost.message);
+  throw notWritten(ref, lost);
 }
 
 function knows({ issue }: BoardIssue, mark: string): boolean {
   return commentWith(issue.comments?.nodes ?? [], mark) !== undefined;
 }
 
-function notWritten({ number }: IssueRef, why: string): Failure {
-  return new Failure(`#${number}: ${why}; nothing was applied`);
+function notWritten(ref: IssueRef, error: GithubFailure): Failure {
+  return new Failure(notApplied(ref, error), error.retryAfter);
 }

@@ -36,7 +36,7 @@ export async function carryOut(
     trouble = { failed };
   } catch (error) {
     if (!(error instanceof GithubFailure)) throw error;
-    if (error.notDone) throw new Failure(notApplied(ref, error));
+    if (error.notDone) throw new Failure(notApplied(ref, error), error.retryAfter);
     trouble = { lost: error };
   }
   return { afterwards: await settle(connection, ref, steps, trouble) };
