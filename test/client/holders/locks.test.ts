@@ -3,6 +3,7 @@ import { handOff } from "../../../testing/client/acts.ts";
 import { BOARDS, type Place } from "../../../testing/client/boards.ts";
 import { slowCommand } from "../../../testing/client/slow-command.ts";
 import type { How, Run, Stage } from "../../../testing/client/stage.ts";
+import { isWrittenDown } from "../../../testing/client/transcript.ts";
 
 const LOCK = handOff(42, "research", "lock");
 
@@ -12,6 +13,7 @@ function lockedAndKilled(stage: Stage, how: How): Promise<Run> {
     { lead: [LOCK, slowCommand(stage.dir).said] },
     async ({ until, model, kill }) => {
       await until(() => model.calls("lead")[0]?.result !== undefined, "the lock");
+      await until(() => isWrittenDown(stage, '"tool_result"'), "the client's own record of it");
       await kill();
     },
     { ...how, hooksMayFail: true },

@@ -5,6 +5,7 @@ import { BOARDS } from "../../../testing/client/boards.ts";
 import { probe } from "../../../testing/client/probe.ts";
 import { slowCommand } from "../../../testing/client/slow-command.ts";
 import { type Stage, setStage } from "../../../testing/client/stage.ts";
+import { isWrittenDown } from "../../../testing/client/transcript.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
 const COMMIT = bash("git commit --allow-empty -m x");
@@ -74,6 +75,7 @@ describe("a phase", () => {
       { lead: [skill("ralph-research"), slow.said] },
       async ({ until, kill }) => {
         await until(slow.runs, "the slow command");
+        await until(() => isWrittenDown(stage, '"tool_result"'), "the client's own record of it");
         await kill();
       },
       { hooksMayFail: true },
