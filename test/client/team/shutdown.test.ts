@@ -115,7 +115,9 @@ it.each([
     );
     expect(run.calls().filter(({ result }) => result?.isError)).toEqual([]);
     expect(run.told("builder").split("#43 is still yours in In Progress.").length - 1).toBe(2);
-    expect(stage.events()).toEqual([
+    // A message may wake a worker that rests once more, and it rests again.
+    const events = stage.events();
+    expect(events.filter((event, at) => event !== events[at - 1])).toEqual([
       'Task completed by builder: "Implement GH-42"',
       "Let go after two holds: #43 is still yours in In Progress.",
       "builder is idle.",
