@@ -141,7 +141,7 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: TYPED,
   },
   {
-    file: "src/gate/rules/merging/merge-steps.ts",
+    file: "src/gate/rules/merging/git-settings.ts",
     inLine: '([, name = ""]) => name,',
     why: TYPED,
   },

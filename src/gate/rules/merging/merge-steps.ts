@@ -4,6 +4,7 @@ import type { Argument, ProvenAct } from "../../../shell/prove/act.ts";
 import { writtenBy } from "../../../shell/written/written-by.ts";
 import type { Checkout, PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
+import { bringsAlias, configured, oddly, oddSetting, settingInVariables } from "./git-settings.ts";
 import {
   checkoutSteps,
   cherryPickSteps,
@@ -72,10 +73,6 @@ const STEPS: Readonly<Record<string, (act: GitAct) => MergeStep[]>> = {
   clean: cleanSteps,
 };
 
-/** Settings given on the line that change nothing here. */
-const HARMLESS_SETTING =
-  /^(?:user|color|core\.(?:editor|pager|quotepath|autocrlf|hookspath)|sequence\.editor|commit|gpg|init|advice|merge\.(?:conflictstyle|ff|log|tool)|pull\.(?:rebase|ff)|rerere|diff|log|http|tag|safe|credential|protocol|rebase)\b/i;
-
 /** What the acts come to, in their order. */
 export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
   const { command, acts } = question;
@@ -108,7 +105,7 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
     if (/^(?:patch|tar|bsdtar|cpio)$/.test(act.name)) return patched(question, placed, everyWord);
     return [...removalSteps(act, command), ...writeSteps(act, command), ...scriptSteps(act)];
   });
-  const others = acts.map(({ act }) => act).filter((act) => !isGit(act) || hasSettings(act));
+  const others = acts.map(({ act }) => act).filter((act) => !isGit(act) || bringsAlias(act));
   for (const { text } of textsRun(command, others)) {
     if (textMeaning(text) !== "nothing") steps.push({ kind: "text", text });
   }
@@ -185,30 +182,6 @@ function gitSteps(
   return [...brought, alias, ...set];
 }
 
-/** A setting on the line decides what is pushed or pulled where the words do not. */
-function oddly(name: string, setting: string): MergeStep[] {
-  return /^(?:push|pull|fetch|merge|rebase)$/.test(name)
-    ? unreadable(`${setting} may change what it does`)
-    : [];
-}
-
-/** Settings that the text wrote before: an alias may be one of them. */
-function configured(name: string, steps: readonly MergeStep[]): MergeStep[] {
-  const isAlias = steps.some(({ kind }) => kind === "alias");
-  return isAlias
-    ? unreadable(`git config may change what git ${name} does`)
-    : oddly(name, "git config");
-}
-
-function oddSetting({ text }: ProvenAct): string | undefined {
-  return settingsIn(text).find((name) => !HARMLESS_SETTING.test(name));
-}
-
-/** Settings that git takes from variables, whatever they say. */
-function settingInVariables(command: string): string | undefined {
-  return /\bGIT_CONFIG_(?:COUNT|PARAMETERS)(?==)/.exec(command)?.[0];
-}
-
 /** `git bisect run`, `git submodule foreach`: their words are a command. */
 function textRunByGit(name: string, [verb, ...words]: readonly Argument[]): string | undefined {
   const isRun =
@@ -218,16 +191,6 @@ function textRunByGit(name: string, [verb, ...words]: readonly Argument[]): stri
 
 function runsEach(verb: Argument | undefined, words: readonly Argument[]): boolean {
   return [verb, ...words].find((word) => word?.value !== "--quiet")?.value === "foreach";
-}
-
-function hasSettings({ text }: ProvenAct): boolean {
-  return settingsIn(text).some((name) => /^alias\./i.test(name));
-}
-
-function settingsIn(text: string): string[] {
-  return [...text.matchAll(/\s(?:-c\s*|--config-env[=\s])["']?([\w.-]+)/g)].map(
-    ([, name = ""]) => name,
-  );
 }
 
 interface Standing {
