@@ -1,7 +1,7 @@
 import { GH_NOUNS, GH_VERBS, OWN_READERS } from "../../src/shell/programs/gh.ts";
 import { GIT_READERS } from "../../src/shell/programs/git.ts";
 import type { Program } from "../../src/shell/programs/program.ts";
-import { READERS } from "../../src/shell/programs/table.ts";
+import { READER_GROUPS } from "../../src/shell/programs/table.ts";
 import { WRAPPERS } from "../../src/shell/programs/wrappers.ts";
 
 /** docs/read-only-commands.md, from the declarations in src/shell/programs. */
@@ -18,7 +18,7 @@ export function programsPage(): string {
     "`-delete`, `-fprint` and their like (`-exec` and `xargs` with a command of this page), `cd`, `read`, `set -euo pipefail`,",
     "`export` and assignments to names that no program reads.",
     "",
-    ...table("Programs", READERS),
+    ...table("Programs", new Map(READER_GROUPS.flatMap((group) => Object.entries(group)))),
     ...table("git", GIT_READERS, "git "),
     ...table(`gh, after ${[...GH_NOUNS].join(", ")}`, GH_VERBS, "gh … "),
     ...table("ralph", OWN_READERS, "ralph "),

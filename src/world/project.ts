@@ -6,6 +6,7 @@ import {
   type CommittedVariables,
   committedVariables,
   mustBePersons,
+  ownVariables,
   withoutCommitted,
 } from "./settings/trust/committed-variables.ts";
 import { hasHome, stateFolder } from "./store/disk/state-folder.ts";
@@ -26,6 +27,8 @@ export interface Project {
   readonly env: Environment;
   /** Those variables: a repository brings them, like its settings file. */
   readonly committed: CommittedVariables;
+  /** No variable of ours is set: most projects, and they need not be asked for each by name. */
+  readonly hasNoVariables: boolean;
   /** The gate's arguments. The server and the command line do not use them. */
   readonly called: GateArguments;
 }
@@ -39,7 +42,8 @@ export function projectAt(env: Environment, cwd: string, called = NO_ARGUMENTS):
 }
 
 function projectRootedAt(root: string, given: Environment, called: GateArguments): Project {
-  const committed = committedVariables(given, [root, given["CLAUDE_PROJECT_DIR"]]);
+  const present = ownVariables(given);
+  const committed = committedVariables(given, [root, given["CLAUDE_PROJECT_DIR"]], present);
   const env = withoutCommitted(given, committed);
   const path = env["RALPH_BOARD_PATH"];
   const ralphDir = `${root}/.ralph`;
@@ -52,6 +56,7 @@ function projectRootedAt(root: string, given: Environment, called: GateArguments
     boardPath,
     env,
     committed,
+    hasNoVariables: present.length === 0,
     called,
     get storePath() {
       mustBePersons(committed, "XDG_STATE_HOME", "RALPH_BOARD_PATH");

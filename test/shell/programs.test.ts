@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { READERS } from "../../src/shell/programs/table.ts";
+import { READER_GROUPS, readerNamed } from "../../src/shell/programs/table.ts";
 import { literal } from "../../src/shell/prove/argument.ts";
 import { isHarmlessAwk } from "../../src/shell/prove/awk-program.ts";
 import { whyMayWrite } from "../../src/shell/prove/judge-program.ts";
@@ -8,8 +8,8 @@ import { isHarmlessSed } from "../../src/shell/prove/sed-script.ts";
 it("one line adds a program", () => {
   const call = (words: string) => {
     const [name = "", ...args] = words.split(" ");
-    const readers = new Map([...READERS, ["lsd", { options: "-la --tree --depth=" }]]);
-    return whyMayWrite(name, args.map(literal), readers);
+    const lsd = { options: "-la --tree --depth=" };
+    return whyMayWrite(name, args.map(literal), (one) => (one === "lsd" ? lsd : readerNamed(one)));
   };
   expect(whyMayWrite("lsd", [])).toBe("lsd is not known to only read");
   expect(call("lsd -la --tree --depth=2 src")).toBeUndefined();
@@ -28,11 +28,14 @@ it("one line adds a program", () => {
 });
 
 describe("every declaration", () => {
-  it.each([...READERS])("of %s is well-formed", (_name, { options }) => {
-    for (const token of options.split(" ").filter((each) => each !== "")) {
-      expect(token).toMatch(/^(?:-[^-\s][^\s=?]*|-[^-\s][=?]|--[\w-]+[=?]?)$/);
-    }
-  });
+  it.each(READER_GROUPS.flatMap((group) => Object.entries(group)))(
+    "of %s is well-formed",
+    (_name, { options }) => {
+      for (const token of options.split(" ").filter((each) => each !== "")) {
+        expect(token).toMatch(/^(?:-[^-\s][^\s=?]*|-[^-\s][=?]|--[\w-]+[=?]?)$/);
+      }
+    },
+  );
 });
 
 describe("sed scripts", () => {

@@ -1,6 +1,6 @@
 import { GH_NOUNS, GH_VERBS, OWN_READERS } from "../programs/gh.ts";
 import type { Program, WordsJudge } from "../programs/program.ts";
-import { READERS } from "../programs/table.ts";
+import { readerNamed } from "../programs/table.ts";
 import type { Argument } from "./argument.ts";
 import { judgeAwk, judgePrintf, judgeSed, judgeTest, judgeXxd } from "./builtin-words.ts";
 import { hasOption, parseCall } from "./parse-call.ts";
@@ -26,11 +26,11 @@ const BY_WORDS: ReadonlyMap<string, WordsJudge> = new Map([
 export function whyMayWrite(
   name: string,
   args: readonly Argument[],
-  readers: ReadonlyMap<string, Program> = READERS,
+  reader = readerNamed,
 ): string | undefined {
   const judge = BY_WORDS.get(name);
   if (judge) return judge(args);
-  const program = readers.get(name);
+  const program = reader(name);
   return program ? judgeBy(program, args) : `${name} is not known to only read`;
 }
 
@@ -72,7 +72,7 @@ function judgeRalph(args: readonly Argument[]): string | undefined {
 /** True when a function of this name would stand before a program that is known. */
 export function isKnownProgram(name: string): boolean {
   return (
-    READERS.has(name) ||
+    readerNamed(name) !== undefined ||
     BY_WORDS.has(name) ||
     ["git", "find", "xargs", "env", "command"].includes(name)
   );

@@ -1,6 +1,6 @@
 import { GIT_READERS } from "../programs/git.ts";
 import type { Prints } from "../programs/program.ts";
-import { READERS } from "../programs/table.ts";
+import { readerNamed } from "../programs/table.ts";
 import { literal } from "../prove/argument.ts";
 import { parseCall } from "../prove/parse-call.ts";
 import type { Script } from "../tree/node.ts";
@@ -20,7 +20,7 @@ export function printsOf({ statements }: Script): Prints | undefined {
     values.push(texts.join(""));
   }
   const [name = "", ...rest] = values;
-  const program = name === "git" ? GIT_READERS.get(rest.shift() ?? "") : READERS.get(name);
+  const program = name === "git" ? GIT_READERS.get(rest.shift() ?? "") : readerNamed(name);
   if (program?.prints === undefined) return undefined;
   const call = parseCall(rest.map(literal), program);
   return typeof call === "string" ? undefined : program.prints(call);

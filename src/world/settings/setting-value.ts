@@ -18,6 +18,8 @@ export interface Sources {
   /** Variables that the project's own Claude settings set: they count like the file. */
   readonly committed: CommittedVariables;
   readonly file: FileValues;
+  /** Neither a variable nor the file sets anything: every setting has its default. */
+  readonly isEmpty: boolean;
   /** A person trusted what the repository brings. Looked up when a row needs it. */
   trusted(): boolean;
   /** The repository that it names on GitHub is a remote of this checkout. */
@@ -30,9 +32,10 @@ export function sourcesOf(project: Project): Sources {
 
 export function sourcesWith(project: Project, file: FileValues): Sources {
   const { env, committed } = project;
+  const isEmpty = project.hasNoVariables && file.size === 0;
   const trusted = once(() => isTrusted(project, contentOf(project)));
   const sources: Sources = {
-    ...{ env, committed, file, trusted },
+    ...{ env, committed, file, isEmpty, trusted },
     ownRemote: once(() => namesOwnRemote(project.root, sources)),
   };
   return sources;
@@ -79,6 +82,7 @@ export interface SettingReading<T> {
 
 /** Throws when what is set is not a value of this setting. */
 export function findSetting<T, D>(row: Setting<T, D>, sources: Sources): SettingReading<T | D> {
+  if (sources.isEmpty) return { value: row.fallback, source: "default" };
   for (const variable of row.variables) {
     const value = fromText(row, variable, sources.env[variable]);
     if (value !== undefined) return { value, source: variable };
@@ -93,7 +97,7 @@ export function findSetting<T, D>(row: Setting<T, D>, sources: Sources): Setting
 }
 
 export function settingValue<T, D>(row: Setting<T, D>, sources: Sources): T | D {
-  return findSetting(row, sources).value;
+  return sources.isEmpty ? row.fallback : findSetting(row, sources).value;
 }
 
 /** What the repository sets, the variables of its Claude settings first. */

@@ -29,7 +29,10 @@ export async function readSettings(project: Project): Promise<GateSettings> {
     staleAfterHours: settingValue(SETTINGS.staleAfterHours, sources),
     autoState: settingValue(SETTINGS.autoState, sources),
     notifications: settingValue(SETTINGS.notifications, sources),
-    gates: gateModes(sources),
+    // Asked for only when a gate has something to say.
+    get gates() {
+      return gateModes(sources);
+    },
   };
 }
 

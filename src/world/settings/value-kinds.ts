@@ -13,20 +13,41 @@ export interface ValueKind<T> {
 function ofText<T>(
   expected: string,
   read: (text: string) => T | undefined,
-  schema: ValueKind<T>["schema"],
+  schema: () => ValueKind<T>["schema"],
 ): ValueKind<T> {
   const fromJson = (json: unknown) => (typeof json === "string" ? read(json) : undefined);
-  return { expected, fromText: read, fromJson, schema: { type: "string", ...schema } };
+  return {
+    expected,
+    fromText: read,
+    fromJson,
+    get schema() {
+      return { type: "string", ...schema() };
+    },
+  };
 }
 
 /** Any non-empty text; `expected` says what it should be. */
 export function nonEmptyText(expected: string): ValueKind<string> {
-  return ofText(expected, (given) => given || undefined, { minLength: 1 });
+  return ofText(
+    expected,
+    (given) => given || undefined,
+    () => ({ minLength: 1 }),
+  );
 }
 
 export function oneOfTexts<const T extends string>(...values: readonly T[]): ValueKind<T> {
-  const expected = `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
-  return ofText(expected, (text) => values.find((known) => known === text), { enum: values });
+  const read = (text: string) => values.find((known) => known === text);
+  return {
+    // Every call makes these kinds, and hardly one has a bad value to tell of.
+    get expected() {
+      return `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
+    },
+    fromText: read,
+    fromJson: (json) => (typeof json === "string" ? read(json) : undefined),
+    get schema() {
+      return { type: "string", enum: values };
+    },
+  };
 }
 
 /** What git accepts as a branch's name, and no program takes for an option. */
@@ -38,20 +59,25 @@ export function isBranchName(text: string): boolean {
 }
 
 export function branchName(expected: string): ValueKind<string> {
-  return ofText(expected, (text) => (BRANCH_NAME.test(text) ? text : undefined), {
-    pattern: BRANCH_NAME.source,
-  });
+  return ofText(
+    expected,
+    (text) => (BRANCH_NAME.test(text) ? text : undefined),
+    () => ({ pattern: BRANCH_NAME.source }),
+  );
 }
 
 /** N, standing by itself, exactly once. */
 const HAS_NUMBER = /(?:N|.*[^A-Za-z0-9]N)(?![A-Za-z0-9])(?!.*[^A-Za-z0-9]N(?![A-Za-z0-9]))/;
 
-const BRANCH_PATTERN = new RegExp(`^(?=${HAS_NUMBER.source})${BRANCH_NAME.source.slice(1)}`);
+/** Put together when it is needed: every call loads this file. */
+function branchPatternRule(): RegExp {
+  return new RegExp(`^(?=${HAS_NUMBER.source})${BRANCH_NAME.source.slice(1)}`);
+}
 
 export const branchPattern = ofText(
   "a branch's name with N for the issue's number",
-  (text) => (BRANCH_PATTERN.test(text) ? text : undefined),
-  { pattern: BRANCH_PATTERN.source },
+  (text) => (branchPatternRule().test(text) ? text : undefined),
+  () => ({ pattern: branchPatternRule().source }),
 );
 
 /** Plain names, so that neither git nor a shell reads anything into them. */
@@ -60,7 +86,7 @@ const FOLDER = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.@+][\w.@+-]*(?:\/[\w.@+][\w.@+
 export const folderInProject = ofText(
   "a folder of the project, without . and ..",
   (text) => (FOLDER.test(text) ? text : undefined),
-  { pattern: FOLDER.source },
+  () => ({ pattern: FOLDER.source }),
 );
 
 /** In the variable separated by commas, in the file a list. */
@@ -110,5 +136,5 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/;
 export const webAddress = ofText(
   "an http or https address",
   (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? text.replace(/\/+$/, "") : undefined),
-  { format: "uri", pattern: WEB_ADDRESS.source },
+  () => ({ format: "uri", pattern: WEB_ADDRESS.source }),
 );

@@ -10,6 +10,7 @@ import { readSettingsFile } from "../../../src/world/settings/settings-file.ts";
 import { reportSettings } from "../../../src/world/settings/settings-report.ts";
 import { settingsSchema } from "../../../src/world/settings/settings-schema.ts";
 import { ALL_SETTINGS, SETTINGS } from "../../../src/world/settings/table.ts";
+import { ownVariables } from "../../../src/world/settings/trust/committed-variables.ts";
 import { trustSettings } from "../../../src/world/settings/trust/trust-settings.ts";
 import { ROOT, sandbox } from "../../../testing/sandbox.ts";
 
@@ -93,6 +94,12 @@ describe("rows of the settings table", () => {
   it("every setting and every variable is in the table once", () => {
     const names = ALL_SETTINGS.flatMap(({ key, variables }) => [key, ...variables]);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("a variable of any setting counts as one of ours, so that it is not passed over", () => {
+    const variables = ALL_SETTINGS.flatMap((row) => row.variables);
+    const env = Object.fromEntries(variables.map((name) => [name, "x"]));
+    expect(ownVariables(env)).toEqual(variables);
   });
 
   it("the setting boardPath has the default that a project uses", () => {

@@ -8,29 +8,30 @@ export type FlagKind =
   | ("method" | "body" | "upload" | "url" | "header" | "file" | "elsewhere" | "value")
   | ("next" | "get" | "head" | "list");
 
-/** The options of one client. Those that are not listed take no value and change nothing. */
-export interface HttpClient {
+interface Flags {
   /** By letter. */
   readonly short: Readonly<Record<string, FlagKind>>;
   /** By name, without dashes. */
   readonly long: Readonly<Record<string, FlagKind>>;
+}
+
+/** The options of one client. Those that are not listed take no value and change nothing. */
+export interface HttpClient extends Flags {
   /** A beginning of a long name stands for it. */
   readonly abbreviates: boolean;
   /** The method of a request with a body. */
   readonly bodyMethod: "POST" | "PUT";
 }
 
-export const GH_API: HttpClient = {
+export const GH_API = httpClient("POST", false, () => ({
   short: { X: "method", f: "body", F: "body", H: "header", q: "value", t: "value", p: "value" },
   long: {
     ...{ method: "method", field: "body", "raw-field": "body", input: "upload", header: "header" },
     ...{ jq: "value", template: "value", preview: "value", cache: "value", hostname: "value" },
   },
-  abbreviates: false,
-  bodyMethod: "POST",
-};
+}));
 
-export const CURL: HttpClient = {
+export const CURL = httpClient("POST", true, () => ({
   short: {
     ...{ X: "method", d: "body", F: "body", T: "upload", K: "file", H: "header", ":": "next" },
     ...{ G: "get", I: "head" },
@@ -52,11 +53,9 @@ export const CURL: HttpClient = {
       "abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers connect-timeout continue-at cookie cookie-jar create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file range rate referer request-target retry retry-delay retry-max-time sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket url-query user user-agent vlan-priority write-out",
     ),
   },
-  abbreviates: true,
-  bodyMethod: "POST",
-};
+}));
 
-export const WGET: HttpClient = {
+export const WGET = httpClient("POST", true, () => ({
   short: { e: "file", i: "list", ...values("a A B D I l o O P Q R t T U w X") },
   long: {
     ...{ method: "method", "post-data": "body", "body-data": "body", "post-file": "upload" },
@@ -71,9 +70,29 @@ export const WGET: HttpClient = {
       "accept accept-regex append-output base bind-address ca-certificate ca-directory certificate certificate-type ciphers compression connect-timeout crl-file cut-dirs default-page directory-prefix dns-timeout domains dot-style egd-file exclude-directories exclude-domains follow-tags ftp-password ftp-user hsts-file http-password http-user ignore-tags include-directories level limit-rate load-cookies local-encoding max-redirect output-document output-file password pinnedpubkey prefer-family private-key private-key-type progress proxy-password proxy-user quota random-file read-timeout referer regex-type reject reject-regex rejected-log remote-encoding report-speed restrict-file-names retry-on-http-error save-cookies secure-protocol start-pos timeout tries user user-agent wait waitretry warc-file",
     ),
   },
-  abbreviates: true,
-  bodyMethod: "POST",
-};
+}));
+
+/** The options are listed when a command names the client: every Bash call loads this file. */
+function httpClient(
+  bodyMethod: HttpClient["bodyMethod"],
+  abbreviates: boolean,
+  list: () => Flags,
+): HttpClient {
+  let listed: Flags | undefined;
+  const flags = () => {
+    listed ??= list();
+    return listed;
+  };
+  return {
+    ...{ bodyMethod, abbreviates },
+    get short() {
+      return flags().short;
+    },
+    get long() {
+      return flags().long;
+    },
+  };
+}
 
 function values(names: string): Record<string, FlagKind> {
   return Object.fromEntries(names.split(" ").map((name) => [name, "value"]));

@@ -25,6 +25,11 @@ function isOurs(name: string): boolean {
   return name.startsWith("RALPH_") && !name.endsWith("_TOKEN");
 }
 
+/** The variables of ours that are set, to whatever value. */
+export function ownVariables(env: Environment): readonly string[] {
+  return Object.keys(env).filter((name) => isOurs(name) && env[name]);
+}
+
 /**
  * Which variables of the environment come from the project's own Claude settings. The files are
  * read only when there is such a variable. Nothing tells the project's value from a person's of the
@@ -33,8 +38,8 @@ function isOurs(name: string): boolean {
 export function committedVariables(
   env: Environment,
   folders: readonly (string | undefined)[],
+  present = ownVariables(env),
 ): CommittedVariables {
-  const present = Object.keys(env).filter((name) => isOurs(name) && env[name]);
   if (present.length === 0) return NONE;
   const found = new Map<string, CommittedVariable>();
   for (const folder of new Set(folders)) {
