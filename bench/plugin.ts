@@ -26,7 +26,7 @@ export function installPlugin(): void {
   const executables = [[join(BUILT, "ralph"), join(PLUGIN, "dist-hooks/ralph")]];
   for (const name of ["empty", "bare-read"]) {
     const built = join(MADE, name);
-    compile(join(ROOT, "bench", `${name}.ts`), built);
+    compile({ entry: join(ROOT, "bench", `${name}.ts`), order: [] }, built);
     executables.push([built, join(PLUGIN, name)]);
   }
   for (const [from = "", to = ""] of executables) copyFileSync(from, to);

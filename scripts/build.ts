@@ -2,7 +2,7 @@ import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } 
 import { join } from "node:path";
 import { compile } from "./compile.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
-import { writeEntry } from "./write-entry.ts";
+import { laidOutProgram } from "./lay-out.ts";
 
 const OUT = join(ROOT, "dist-hooks");
 
@@ -20,7 +20,7 @@ function nameAs(gate: string): void {
 
 /** Replaced in place: a client that runs meanwhile never finds a gate missing. */
 mkdirSync(OUT, { recursive: true });
-compile(writeEntry(), join(OUT, "ralph"));
+compile(await laidOutProgram(), join(OUT, "ralph"));
 const names = gateFiles().map(({ name }) => name);
 for (const file of readdirSync(OUT)) {
   if (file !== "ralph" && !names.includes(file)) rmSync(join(OUT, file));

@@ -1,8 +1,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compile } from "../compile.ts";
+import { type CompiledProgram, compile } from "../compile.ts";
 import { ROOT } from "../gate-files.ts";
-import { writeEntry } from "../write-entry.ts";
 import { signedAdHoc } from "./formats/sign-mach-o.ts";
 import { type Packed, packed, writeJson } from "./npm-package.ts";
 import { executableName, type Platform, packageName } from "./platforms.ts";
@@ -18,6 +17,7 @@ export interface PlatformPackage extends Packed {
 export const BIN = "ralph-hero";
 
 export function writePlatformPackage(
+  program: CompiledProgram,
   platform: Platform,
   version: string,
   out: string,
@@ -25,7 +25,7 @@ export function writePlatformPackage(
   const folder = join(out, "packages", platform.name);
   mkdirSync(join(folder, "bin"), { recursive: true });
   const executable = join(folder, "bin", executableName(platform));
-  compile(writeEntry(), executable, { target: platform.target, runtime: runtimeFor(platform) });
+  compile(program, executable, { target: platform.target, runtime: runtimeFor(platform) });
   if (platform.os === "darwin") {
     writeFileSync(executable, signedAdHoc(readFileSync(executable), BIN));
   }

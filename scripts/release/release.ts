@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../gate-files.ts";
+import { laidOutProgram } from "../lay-out.ts";
 import { checkFormat } from "./formats/executable-format.ts";
 import { hashOf, packed, writeJson } from "./npm-package.ts";
 import { type PlatformPackage, writePlatformPackage } from "./platform-package.ts";
@@ -25,12 +26,13 @@ const megabytes = (path: string) => `${(statSync(path).size / 1e6).toFixed(0)} M
 export async function release(out: string, { host = false, twice = false } = {}): Promise<void> {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   rmSync(out, { recursive: true, force: true });
+  const program = await laidOutProgram();
   const built = (host ? [hostPlatform()] : PLATFORMS).map((platform) => {
-    const made = writePlatformPackage(platform, version, out);
+    const made = writePlatformPackage(program, platform, version, out);
     console.log(describe(made));
-    if (twice) compareWithSecond(made, version);
     return made;
   });
+  if (twice) await compareWithSecond(built, version);
   const plugin = await writePluginPackage(out, version, built);
   packed(plugin, join(out, "tarballs"));
   writeJson(join(out, "sbom.cdx.json"), sbom(version, built));
@@ -46,11 +48,18 @@ function describe(made: PlatformPackage): string {
   return `${platform.name.padEnd(17)} ${sizes}; ${format}; ${trial.how}`;
 }
 
-function compareWithSecond(made: PlatformPackage, version: string): void {
+/** Laid out anew, too: that is done by running the program. */
+async function compareWithSecond(
+  built: readonly PlatformPackage[],
+  version: string,
+): Promise<void> {
   const again = join(ROOT, "build/second");
-  const { integrity } = writePlatformPackage(made.platform, version, again);
-  if (integrity !== made.integrity) throw new Error(`${made.name} differs when built again.`);
-  console.log(`${made.platform.name.padEnd(17)} built twice: one hash`);
+  const program = await laidOutProgram();
+  for (const made of built) {
+    const { integrity } = writePlatformPackage(program, made.platform, version, again);
+    if (integrity !== made.integrity) throw new Error(`${made.name} differs when built again.`);
+    console.log(`${made.platform.name.padEnd(17)} built twice: one hash`);
+  }
   rmSync(again, { recursive: true, force: true });
 }
 
