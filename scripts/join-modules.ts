@@ -5,6 +5,8 @@ import { frequentCalls } from "./frequent-calls.ts";
 import { ROOT } from "./gate-files.ts";
 
 const JOINED = join(ROOT, "build/joined");
+/** It acts before every other module, so it cannot be among them. */
+const FIRST = "src/compiled-methods.ts";
 
 const BUNDLE = {
   bundle: true,
@@ -54,7 +56,8 @@ function partsOf(inputs: Metafile["inputs"], entry: string): readonly (readonly 
   }
   const parts = new Map<string, string[]>();
   for (const [path, calls] of callsOf) {
-    if (namesIn(path) !== undefined) parts.set(calls, [...(parts.get(calls) ?? []), path]);
+    if (path !== FIRST && namesIn(path) !== undefined)
+      parts.set(calls, [...(parts.get(calls) ?? []), path]);
   }
   return [...parts.values()];
 }

@@ -1,3 +1,4 @@
+import "./compiled-methods.ts";
 import type { PageFiles } from "./cli/page/page-files.ts";
 import type { GateTable } from "./gate/define-gate.ts";
 import { runGate, runHook } from "./run-gate.ts";
