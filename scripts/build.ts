@@ -2,7 +2,7 @@ import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, symlinkSync } 
 import { join } from "node:path";
 import { compile } from "./compile.ts";
 import { gateFiles, ROOT } from "./gate-files.ts";
-import { laidOutProgram } from "./lay-out.ts";
+import { laidOutProgram } from "./layout/laid-out-program.ts";
 
 const OUT = join(ROOT, "dist-hooks");
 

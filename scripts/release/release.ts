@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../gate-files.ts";
-import { laidOutProgram } from "../lay-out.ts";
+import { laidOutProgram } from "../layout/laid-out-program.ts";
 import { checkFormat } from "./formats/executable-format.ts";
 import { hashOf, packed, writeJson } from "./npm-package.ts";
 import { type PlatformPackage, writePlatformPackage } from "./platform-package.ts";

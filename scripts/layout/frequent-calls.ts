@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gateFiles, ROOT } from "./gate-files.ts";
+import { gateFiles, ROOT } from "../gate-files.ts";
 
 /** A call that clients make again and again. The executable is laid out for these. */
 export interface FrequentCall {
@@ -9,9 +9,8 @@ export interface FrequentCall {
   readonly gates: readonly string[];
   /** The files of its gates, and those they load when they are asked. */
   readonly files: readonly string[];
-  /** A recorded payload, and what of it is another. */
-  readonly recorded: string;
-  readonly fields: Readonly<Record<string, unknown>>;
+  /** What the client says beside the session, the folder and the event. */
+  readonly payload: Readonly<Record<string, unknown>>;
 }
 
 interface Row {
@@ -20,39 +19,45 @@ interface Row {
   readonly tool?: string;
   /** Under src/world. A wrong or a missing name costs time and nothing else; `npm run bench` shows it. */
   readonly loads: string;
-  readonly recorded: string;
-  readonly fields?: FrequentCall["fields"];
+  readonly payload: FrequentCall["payload"];
 }
-
-const COMMAND = "git add notes.md && git commit -m 'research notes'";
 
 const ROWS: readonly Row[] = [
   {
-    ...{ event: "PreToolUse", tool: "Bash", recorded: "PreToolUse.Bash" },
-    fields: { tool_input: { command: COMMAND } },
+    ...{ event: "PreToolUse", tool: "Bash" },
+    payload: {
+      ...{ tool_name: "Bash", tool_use_id: "toolu_1" },
+      tool_input: { command: "git add notes.md && git commit -m 'research notes'" },
+    },
     loads:
       "git/placed-command settings/settings worktree/tree-uses worktree/tree-rights guard/guarded-folders merging/merge-lease",
   },
   {
-    ...{ event: "PreToolUse", tool: "Write", recorded: "PreToolUse.Write" },
+    ...{ event: "PreToolUse", tool: "Write" },
+    payload: {
+      ...{ tool_name: "Write", tool_use_id: "toolu_2" },
+      tool_input: { file_path: "thoughts/shared/research/notes.md", content: "Notes" },
+    },
     loads:
       "git/placed-file settings/settings worktree/tree-uses worktree/tree-rights guard/may-be-protected",
   },
   {
-    ...{ event: "PreToolUse", tool: "handoff_ticket", recorded: "PreToolUse.mcp.plugin" },
-    fields: {
+    ...{ event: "PreToolUse", tool: "handoff_ticket" },
+    payload: {
       tool_name: "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket",
+      tool_use_id: "toolu_3",
       tool_input: { number: 1, command: "research", intent: "lock", reason: "next in line" },
     },
     loads:
       "board/open-board board/checked-texts client/team embedded/embedded-board settings/convergence-verified settings/machine-in-force settings/settings store/approval/issue-approvals store/remember",
   },
   {
-    ...{ event: "Stop", recorded: "Stop.first" },
+    ...{ event: "Stop", payload: { stop_hook_active: false, background_tasks: [] } },
     loads: "client/task-list client/team merging/merge-lease store/holds",
   },
   {
-    ...{ event: "TeammateIdle", recorded: "TeammateIdle.in-process" },
+    event: "TeammateIdle",
+    payload: { teammate_name: "builder", team_name: "session-0b27af40", agent_type: "builder" },
     loads: "client/task-list client/team store/holds store/remember",
   },
 ];
@@ -62,7 +67,7 @@ export function frequentCalls(): readonly FrequentCall[] {
   const gateFile = new Map(
     gateFiles().map(({ name, folder }) => [name, `hooks-src/${folder}/${name}.ts`]),
   );
-  return ROWS.map(({ event, tool = "", loads, recorded, fields = {} }) => {
+  return ROWS.map(({ event, tool = "", loads, payload }) => {
     const entries: readonly HookEntry[] = hooks[event] ?? [];
     const gates = entries
       .find(({ matcher = "" }) => matcher.includes(tool))
@@ -70,7 +75,7 @@ export function frequentCalls(): readonly FrequentCall[] {
     if (!gates) throw new Error(`hooks.json has no hook for ${event} ${tool}`);
     const own = loads.split(" ").map((path) => `src/world/${path}.ts`);
     const files = [...gates.flatMap((gate) => gateFile.get(gate) ?? []), ...own];
-    return { event, gates, files, recorded, fields };
+    return { event, gates, files, payload };
   });
 }
 

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { type BuildOptions, build, type Metafile, type Plugin } from "esbuild";
+import { ROOT } from "../gate-files.ts";
 import { frequentCalls } from "./frequent-calls.ts";
-import { ROOT } from "./gate-files.ts";
 
 const JOINED = join(ROOT, "build/joined");
 /** It acts before every other module, so it cannot be among them. */

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type CompiledProgram, compile } from "./compile.ts";
-import { ROOT } from "./gate-files.ts";
+import { type CompiledProgram, compile } from "../compile.ts";
+import { ROOT } from "../gate-files.ts";
+import { writeEntry } from "../write-entry.ts";
 import { joinModules } from "./join-modules.ts";
 import { recordOrder } from "./record-order.ts";
-import { writeEntry } from "./write-entry.ts";
 
 const DRAFT = join(ROOT, "build/draft");
 
