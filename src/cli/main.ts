@@ -3,6 +3,7 @@ import { RefusalError } from "../actions/refusal-error.ts";
 import type { GateTable } from "../gate/define-gate.ts";
 import { isAbsence } from "../workflow/move/move-refusals.ts";
 import { refusalText } from "../workflow/move/refusal.ts";
+import { MissingIssue } from "../world/board/missing-issue.ts";
 import { Failure, reasonOf } from "../world/files/failure.ts";
 import { projectAt } from "../world/project.ts";
 import { workspaceOf } from "../world/workspace.ts";
@@ -102,6 +103,10 @@ function complain(command: CliCommand, error: unknown): ExitCode {
     complainWith(
       isAbsence(refusal) ? `${refusal.fact} See ralph board list.` : refusalText(refusal),
     );
+    return 1;
+  }
+  if (error instanceof MissingIssue) {
+    complainWith(`${error.message}. See ralph board list.`);
     return 1;
   }
   if (error instanceof CliRefusal || error instanceof Failure) {

@@ -20,7 +20,7 @@ describe("an issue that exists, but not on this board", () => {
     expect(await board.neighbourhood({ number })).toEqual([]);
     expect(await board.all()).toEqual([]);
     await expect(board.edit({ number }, { estimate: "S" })).rejects.toThrow(
-      `#${number} is not on the board: add it first`,
+      `#${number} is not on the board`,
     );
     expect(await handOn(opened, number, lock)).toMatchObject({ refusal: { rule: 0 } });
     expect(world.comments(`acme/eng#${number}`)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
 import type { BoardWrite, IssueEdit, NewIssue } from "../board/board.ts";
+import { missingFromBoard } from "../board/missing-issue.ts";
 import { Failure } from "../files/failure.ts";
 import { isAboveIn, issueIn, issueStateIn, lastNumberIn } from "./queries.ts";
 
@@ -122,8 +123,10 @@ export function writeIn(
 }
 
 function mustBeThere(database: Database, number: number): void {
-  if (!issueStateIn(database, number))
-    throw new Failure(`#${number} is not on the board: add it first`, {
-      recovery: "list_issues for the numbers on the board; or create_issue for a new one",
-    });
+  if (!issueStateIn(database, number)) {
+    throw missingFromBoard(
+      number,
+      "list_issues for the numbers on the board; or create_issue for a new one",
+    );
+  }
 }

@@ -144,7 +144,13 @@ describe("wrong usage", () => {
     [["board", "reopen", "7", "--reason", "r"], "#7 is not on the board. See ralph board list.\n"],
     [["approve", "7"], "#7 is not on the board. See ralph board list.\n"],
     [["explain", "deadbeef"], "deadbeef is not in the log. See ralph log.\n"],
-    [["board", "comment", "9", "hello"], "#9 is not on the board: add it first\n"],
+    [["board", "comment", "9", "hello"], "#9 is not on the board. See ralph board list.\n"],
+    [["board", "edit", "9", "--title", "t"], "#9 is not on the board. See ralph board list.\n"],
+    [
+      ["board", "add", "--title", "t", "--parent", "9"],
+      "#9 is not on the board. See ralph board list.\n",
+    ],
+    [["board", "link", "9", "--parent", "8"], "#8 is not on the board. See ralph board list.\n"],
   ])("ralph %j is right usage of something that is not there", (args, stderr) => {
     expect(ralph(...args)).toEqual({ code: 1, stdout: "", stderr });
   });

@@ -58,7 +58,11 @@ describe("ralph board on GitHub", () => {
       ["board", "add", "--title", "x", "--number", "7"],
       "GitHub gives the numbers itself: leave --number out",
     ],
-    [["board", "add", "--title", "x", "--parent", "9"], "there is no issue #9 in acme/eng"],
+    [
+      ["board", "add", "--title", "x", "--parent", "9"],
+      "there is no issue #9 in acme/eng. See ralph board list.",
+    ],
+    [["board", "edit", "9", "--title", "x"], "#9 is not on the board. See ralph board list."],
   ])("ralph board on GitHub refuses what is not possible: ralph %j", async (args, line) => {
     expect(await on.ralph(...args)).toMatchObject({ code: 1, stdout: "", stderr: `${line}\n` });
   });

@@ -1,5 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueEdit } from "../../board/board.ts";
+import { MissingIssue, missingFromBoard } from "../../board/missing-issue.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
 import { Failure } from "../../files/failure.ts";
 import { keepingCopyMark } from "../copy/copy-mark.ts";
@@ -35,7 +36,7 @@ export async function mustFind(connection: Connection, ref: IssueRef): Promise<I
   const { issue } = await readIssue(connection, ref);
   if (issue) return issue;
   const { owner, repo } = placeOf(connection.config, ref);
-  throw new Failure(`there is no issue #${ref.number} in ${owner}/${repo}`, {
+  throw new MissingIssue(`there is no issue #${ref.number} in ${owner}/${repo}`, {
     recovery: "list_issues for the numbers on the board; or the same call with another number",
   });
 }
@@ -49,9 +50,7 @@ export async function editIssue(
   const wanted = { links: false, comments: "log", body: body !== undefined } as const;
   const found = await readBoardIssue(connection, ref, wanted);
   if (!found) {
-    throw new Failure(`#${ref.number} is not on the board: add it first`, {
-      recovery: `add_to_project number=${ref.number}, then the same call`,
-    });
+    throw missingFromBoard(ref.number, `add_to_project number=${ref.number}, then the same call`);
   }
   const text = {
     id: found.issue.id,
