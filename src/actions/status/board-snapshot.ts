@@ -1,7 +1,9 @@
+import type { GateSettings } from "../../gate/facts.ts";
 import { type Issue, refOfKey } from "../../workflow/issue/issue.ts";
 import { stateOf } from "../../workflow/issue/issue-state.ts";
 import type { Modes } from "../../workflow/machine/modes.ts";
 import { branchNamed } from "../../workflow/product/artifact-comments.ts";
+import { branchByPattern } from "../../workflow/product/heads.ts";
 import { type Arrival, arrivalAt } from "../../workflow/waiting/arrival.ts";
 import { waitKindOf } from "../../workflow/waiting/waiting.ts";
 import type { Board, Spending } from "../../world/board/board.ts";
@@ -14,7 +16,7 @@ export interface BoardSnapshot {
   readonly issues: readonly Issue[];
   /** Of issues that wait for a person, by key. */
   readonly arrivals: ReadonlyMap<string, Arrival>;
-  /** The branches that comments of those issues name, by key. */
+  /** The branches of those issues, by key: what a comment names, or by the pattern. */
   readonly branches: ReadonlyMap<string, string>;
   readonly spent: Spending;
 }
@@ -34,17 +36,17 @@ export async function readBoardSnapshot(workspace: Workspace): Promise<BoardSnap
 async function lookUp(
   board: Board,
   issues: readonly Issue[],
-  modes: Modes,
+  settings: Modes & Pick<GateSettings, "branchPattern">,
 ): Promise<Pick<BoardSnapshot, "arrivals" | "branches">> {
   const arrivals = new Map<string, Arrival>();
   const branches = new Map<string, string>();
-  const waiting = issues.filter((issue) => waitKindOf(issue, modes) !== undefined);
+  const waiting = issues.filter((issue) => waitKindOf(issue, settings) !== undefined);
   for (const issue of waiting.slice(0, MOST_ARRIVALS[board.kind])) {
     const comments = await board.recentComments(refOfKey(issue.key));
     const arrival = arrivalAt(stateOf(issue), comments);
     if (arrival) arrivals.set(issue.key, arrival);
-    const branch = branchNamed(comments);
-    if (branch !== undefined) branches.set(issue.key, branch);
+    const byPattern = branchByPattern(settings.branchPattern, issue.number);
+    branches.set(issue.key, branchNamed(comments) ?? byPattern);
   }
   return { arrivals, branches };
 }

@@ -5,7 +5,7 @@ import type { Presence } from "../../workflow/issue/presence.ts";
 import { staleLock } from "../../workflow/issue/stale-lock.ts";
 import { STATES } from "../../workflow/machine/states.ts";
 import { type BoardGroup, boardGroups } from "../../workflow/waiting/board-groups.ts";
-import { type Wait, waitingOf } from "../../workflow/waiting/waiting.ts";
+import { NO_BRANCH_MISSING, type Wait, waitingOf } from "../../workflow/waiting/waiting.ts";
 import type { Board } from "../../world/board/board.ts";
 import { Failure } from "../../world/files/failure.ts";
 import { presenceOf } from "../../world/holders/presence.ts";
@@ -22,6 +22,7 @@ import { approvedAmong } from "./approved-issues.ts";
 import { type BoardSnapshot, readBoardSnapshot } from "./board-snapshot.ts";
 import { heldAgents } from "./held-agents.ts";
 import { lastEvents, type StatusEvent } from "./last-events.ts";
+import { withoutBranch } from "./missing-branches.ts";
 import { type OpenTaskList, openTasks } from "./open-tasks.ts";
 
 export interface StatusLock {
@@ -65,7 +66,7 @@ export async function readStatus(
   workspace: Workspace,
   read?: BoardSnapshot,
 ): Promise<ProjectStatus> {
-  const { kind, issues, arrivals } = read ?? (await readBoardSnapshot(workspace));
+  const { kind, issues, arrivals, branches } = read ?? (await readBoardSnapshot(workspace));
   const machine = await workspace.machine();
   const settings = await workspace.settings();
   const now = Date.now();
@@ -98,11 +99,16 @@ export async function readStatus(
     () => approvedAmong(workspace.store, issues, settings, now),
     new Set<number>(),
   );
+  const branchless = known(
+    "Branches",
+    () => withoutBranch(workspace.project.root, { issues, branches, arrivals, modes: settings }),
+    NO_BRANCH_MISSING,
+  );
   return {
     at: now,
     board: kind,
     waiting: waitingOf({
-      ...{ machine, modes: settings, issues, arrivals, approved },
+      ...{ machine, modes: settings, issues, arrivals, approved, branchless },
       staleLocks: stale,
       heldAgents: held,
     }),

@@ -54,7 +54,18 @@ export interface WaitingFacts {
   readonly heldAgents: readonly HeldAgent[];
   /** Numbers of issues whose plan or merge a person approved already. */
   readonly approved: ReadonlySet<number>;
+  readonly branchless: Branchless;
 }
+
+/** Issues whose merge cannot be approved: their branch is not in this clone. */
+export interface Branchless {
+  /** The names of their branches, by the issue's number. */
+  readonly branches: ReadonlyMap<number, string>;
+  /** Whether there is a remote from which they may come. */
+  readonly canFetch: boolean;
+}
+
+export const NO_BRANCH_MISSING: Branchless = { branches: new Map(), canFetch: false };
 
 /** Everything that waits for a person, what has waited longest first. */
 export function waitingOf(facts: WaitingFacts): Wait[] {
@@ -93,25 +104,31 @@ export function waitKindOf(
   }
 }
 
-function waitOfIssue({ machine, modes, arrivals, approved }: WaitingFacts, issue: Issue): Wait[] {
+function waitOfIssue(facts: WaitingFacts, issue: Issue): Wait[] {
+  const { machine, modes, arrivals, approved, branchless } = facts;
   const kind = waitKindOf(issue, modes);
   if (kind === undefined) return [];
   const { number, title, key } = issue;
   if (kind !== "escalation" && approved.has(number)) return [];
   const arrival = arrivals.get(key);
-  return [
-    {
-      ...{ kind, number, title, who: null, since: arrival?.at },
-      what: kind === "escalation" ? (arrival?.reason ?? null) : null,
-      settledBy:
-        kind === "escalation"
-          ? [
-              `ralph board comment ${number} "ANSWER"`,
-              `ralph board move ${number} "${wayBack(machine, arrival?.from)}" --reason "REASON"`,
-            ]
-          : [`ralph approve ${number}`],
-    },
-  ];
+  const wait = { kind, number, title, who: null, since: arrival?.at };
+  const moveTo = (state: State) => `ralph board move ${number} "${state}" --reason "REASON"`;
+  if (kind === "escalation") {
+    const settledBy = [
+      `ralph board comment ${number} "ANSWER"`,
+      moveTo(wayBack(machine, arrival?.from)),
+    ];
+    return [{ ...wait, what: arrival?.reason ?? null, settledBy }];
+  }
+  const branch = kind === "merge to approve" ? branchless.branches.get(number) : undefined;
+  if (branch !== undefined) {
+    const then = branchless.canFetch
+      ? "; git fetch, if it is elsewhere."
+      : ", so there is no commit to approve.";
+    const what = `No branch ${branch} in this clone${then}`;
+    return [{ ...wait, what, settledBy: [moveTo("In Progress")] }];
+  }
+  return [{ ...wait, what: null, settledBy: [`ralph approve ${number}`] }];
 }
 
 /** The state from which the interrupted work goes on. */

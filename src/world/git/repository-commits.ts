@@ -12,19 +12,37 @@ const OID = /^[0-9a-f]{40,64}$/;
 
 /** The heads of a branch here. The remote is the one it follows, else origin, else the only one. */
 export function branchHeads(place: GitPlace, branch: string): BranchHeads {
-  const own = `refs/heads/${branch}`;
+  return headsAmong(branchRefs(place, [branch]), branch);
+}
+
+/** Those of these branches that have a head here. Git is started once for all of them. */
+export function branchesHere(place: GitPlace, branches: readonly string[]): ReadonlySet<string> {
+  if (branches.length === 0) return new Set();
+  const refs = branchRefs(place, branches);
+  return new Set(branches.filter((branch) => knownHeads(headsAmong(refs, branch)).length > 0));
+}
+
+interface BranchRef {
+  readonly oid: string;
+  readonly ref: string;
+  readonly upstream: string;
+}
+
+function branchRefs(place: GitPlace, branches: readonly string[]): readonly BranchRef[] {
   const listed = asked(place, [
     "for-each-ref",
     "--format=%(objectname) %(refname) %(upstream)",
-    own,
-    `refs/remotes/*/${branch}`,
+    ...branches.flatMap((branch) => [`refs/heads/${branch}`, `refs/remotes/*/${branch}`]),
   ]);
-  const rows = listed.split("\n").flatMap((line) => {
+  return listed.split("\n").flatMap((line) => {
     const [oid = "", ref = "", upstream = ""] = line.split(" ");
     return OID.test(oid) ? [{ oid, ref, upstream }] : [];
   });
-  const local = rows.find(({ ref }) => ref === own);
-  const remote = rows.filter(({ ref }) => ref !== own && ref.endsWith(`/${branch}`));
+}
+
+function headsAmong(refs: readonly BranchRef[], branch: string): BranchHeads {
+  const local = refs.find(({ ref }) => ref === `refs/heads/${branch}`);
+  const remote = refs.filter(({ ref }) => /^refs\/remotes\/[^/]+\/(.+)$/.exec(ref)?.[1] === branch);
   const fetched =
     remote.find(({ ref }) => ref === local?.upstream) ??
     remote.find(({ ref }) => ref === `refs/remotes/origin/${branch}`) ??

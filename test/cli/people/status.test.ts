@@ -23,6 +23,12 @@ function waits(box: Sandbox, env: Record<string, string> = {}): readonly WaitSho
     .waiting;
 }
 
+/** Types a command that was shown, as it stands. */
+function follow(box: Sandbox, command: string): void {
+  const call = `${join(DIST, "ralph")}${command.slice("ralph".length)}`;
+  succeed(run("/bin/sh", ["-c", call], "", { env: box.env, cwd: box.project }));
+}
+
 const PERSON = { RALPH_REVIEW_MODE: "interactive" };
 
 describe("ralph status", () => {
@@ -52,6 +58,43 @@ describe("ralph status", () => {
     expect(waits(box, { RALPH_MERGE_APPROVAL: "rules" })).toEqual([]);
   });
 
+  it("a merge whose branch is not here is not offered for approval, and the command shown works", () => {
+    const box = sandbox();
+    for (const number of [3, 4]) addIssue(box, number, "In Review");
+    box.git("branch", "feature/GH-3");
+    const [here, missing] = waits(box);
+    expect(here).toMatchObject({ number: 3, what: null, settledBy: ["ralph approve 3"] });
+    succeed(box.ralph("approve", "3"));
+    expect(missing).toMatchObject({
+      number: 4,
+      what: "No branch feature/GH-4 in this clone, so there is no commit to approve.",
+      settledBy: ['ralph board move 4 "In Progress" --reason "REASON"'],
+    });
+    expect(box.ralph("approve", "4").stderr).toContain("#4 has no branch in this clone");
+    succeed(box.ralph("board", "comment", "4", "## Branch\n\nfeature/other"));
+    box.git("branch", "feature/other");
+    expect(waits(box)).toMatchObject([{ number: 4, settledBy: ["ralph approve 4"] }]);
+    box.git("branch", "-D", "feature/other");
+    const again = waits(box).flatMap(({ settledBy }) => settledBy);
+    expect(again).toEqual(missing?.settledBy);
+    for (const command of again) follow(box, command);
+    expect(waits(box)).toEqual([]);
+  });
+
+  it("where there is a remote, a missing branch of a merge may be fetched", () => {
+    const box = sandbox();
+    addIssue(box, 3, "In Review");
+    box.git("remote", "add", "origin", box.project);
+    expect(waits(box)[0]?.what).toBe(
+      "No branch feature/GH-3 in this clone; git fetch, if it is elsewhere.",
+    );
+    box.git("branch", "feature/GH-3");
+    box.git("fetch", "-q", "origin");
+    box.git("branch", "-D", "feature/GH-3");
+    expect(waits(box)).toMatchObject([{ number: 3, settledBy: ["ralph approve 3"] }]);
+    succeed(box.ralph("approve", "3"));
+  });
+
   it("an escalation shows its question and the commands that settle it work when followed", () => {
     const box = sandbox();
     addIssue(box, 4, "Ready for Plan");
@@ -65,10 +108,7 @@ describe("ralph status", () => {
     ]);
     const text = box.ralph("status").stdout;
     expect(text).toContain(`      ${reason}\n`);
-    for (const command of wait?.settledBy ?? []) {
-      const call = `${join(DIST, "ralph")}${command.slice("ralph".length)}`;
-      succeed(run("/bin/sh", ["-c", call], "", { env: box.env, cwd: box.project }));
-    }
+    for (const command of wait?.settledBy ?? []) follow(box, command);
     expect(waits(box)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { arrivalAt } from "../../../src/workflow/waiting/arrival.ts";
 import { boardGroups } from "../../../src/workflow/waiting/board-groups.ts";
-import { waitingOf, waitKindOf } from "../../../src/workflow/waiting/waiting.ts";
+import { NO_BRANCH_MISSING, waitingOf, waitKindOf } from "../../../src/workflow/waiting/waiting.ts";
 import { issue, keyOf, MODES } from "../board.ts";
 
 const PERSON = { ...MODES, approval: "person", mergeApproval: "person" } as const;
@@ -31,7 +31,9 @@ describe("an issue waits for a person", () => {
         issue(4, { state: "Human Needed" }),
         issue(5, { state: "Plan in Review" }),
         issue(6, { state: "Backlog" }),
+        issue(7, { state: "In Review" }),
       ],
+      branchless: { branches: new Map([[7, "feature/GH-7"]]), canFetch: true },
       arrivals: new Map([
         [keyOf(2), { at: 20, from: "In Progress", reason: undefined }],
         [keyOf(3), { at: 10, from: "Plan in Progress", reason: "Which one?" }],
@@ -73,6 +75,13 @@ describe("an issue waits for a person", () => {
         'ralph board comment 4 "ANSWER"',
         'ralph board move 4 "Backlog" --reason "REASON"',
       ],
+      [
+        7,
+        "merge to approve",
+        "No branch feature/GH-7 in this clone; git fetch, if it is elsewhere.",
+        "Issue 7",
+        'ralph board move 7 "In Progress" --reason "REASON"',
+      ],
     ]);
   });
 
@@ -80,6 +89,7 @@ describe("an issue waits for a person", () => {
     const back = (from: string) =>
       waitingOf({
         ...{ machine: MACHINE, modes: PERSON, staleLocks: [], heldAgents: [] },
+        branchless: NO_BRANCH_MISSING,
         issues: [issue(1, { state: "Human Needed" })],
         arrivals: new Map([[keyOf(1), { at: 1, from, reason: undefined }]]),
         approved: new Set(),

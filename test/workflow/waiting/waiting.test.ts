@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { heldAgents } from "../../../src/actions/status/held-agents.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { arrivalAt } from "../../../src/workflow/waiting/arrival.ts";
-import { waitingOf } from "../../../src/workflow/waiting/waiting.ts";
+import { NO_BRANCH_MISSING, waitingOf } from "../../../src/workflow/waiting/waiting.ts";
 import type { RunningAgent } from "../../../src/world/holders/running-sessions.ts";
 import type { AgentTold } from "../../../src/world/store/log/told-record.ts";
 import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
@@ -56,6 +56,7 @@ describe("what waits for a person", () => {
     staleLocks: [],
     heldAgents: [],
     approved: new Set<number>(),
+    branchless: NO_BRANCH_MISSING,
   };
 
   it("locks and held agents wait with the command that settles each, the oldest first", () => {

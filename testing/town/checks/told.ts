@@ -4,7 +4,7 @@ import { stateOf } from "../../../src/workflow/issue/issue-state.ts";
 import { staleLock } from "../../../src/workflow/issue/stale-lock.ts";
 import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { type Arrival, arrivalAt } from "../../../src/workflow/waiting/arrival.ts";
-import { type Wait, waitingOf } from "../../../src/workflow/waiting/waiting.ts";
+import { NO_BRANCH_MISSING, type Wait, waitingOf } from "../../../src/workflow/waiting/waiting.ts";
 import type { Board } from "../../../src/world/board/board.ts";
 import { presenceOf } from "../../../src/world/holders/presence.ts";
 import { NO_HOLDER } from "../../../src/world/holders/stale-locks.ts";
@@ -35,7 +35,10 @@ export async function toldPeople(town: Town, board: Board): Promise<Told> {
   });
   const approved = approvedAmong(parts.store, live, settings, now);
   const facts = { machine: MACHINE, modes: settings, issues: live, arrivals, approved };
-  return { live, waits: waitingOf({ ...facts, staleLocks, heldAgents: [] }) };
+  return {
+    live,
+    waits: waitingOf({ ...facts, staleLocks, heldAgents: [], branchless: NO_BRANCH_MISSING }),
+  };
 }
 
 /** Live issues of which nobody is told, now that everybody rests. */
