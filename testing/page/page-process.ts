@@ -34,7 +34,8 @@ export async function startPage(
   args: readonly string[] = [],
 ): Promise<PageProcess> {
   const child = spawn(join(DIST, "ralph"), ["page", ...args], { env: box.env, cwd: box.project });
-  const address = await firstLine(child);
+  const line = await firstLine(child);
+  const address: string = args.includes("--json") ? JSON.parse(line).address : line;
   const { port, pathname } = new URL(address);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const ask: PageProcess["ask"] = (path, { method = "GET", headers = {}, body } = {}) =>

@@ -21,6 +21,12 @@ export function foundLines({ requiredBranch, candidates, reach, ...found }: Foun
   ];
 }
 
+/** The same for a program. */
+export function foundData({ requiredBranch, candidates, reach, pullRequests }: FoundSettings) {
+  const remote = "remote" in reach ? reach.remote : null;
+  return { found: { requiredBranch: requiredBranch ?? null, candidates, remote, pullRequests } };
+}
+
 const WHY: Readonly<Record<FoundSettings["reach"]["kind"], string>> = {
   reached: "the remote is on GitHub, and there is a token for it",
   elsewhere: "the remote is not on GitHub",

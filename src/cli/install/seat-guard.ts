@@ -5,34 +5,35 @@ import { silenceAround } from "../../world/mods/look-for-silence.ts";
 import { type Project, projectAt } from "../../world/project.ts";
 import { hasHome } from "../../world/store/disk/state-folder.ts";
 import { type Args, CliRefusal } from "../command.ts";
-import { confirmed } from "../confirm.ts";
+import { isAgreed } from "../confirm.ts";
 import { planGuard, planGuardRemoval } from "./plan-guard.ts";
-import { type InstallStep, runSteps, stepLine } from "./step.ts";
+import { type InstallStep, runSteps } from "./step.ts";
+import type { StepReport } from "./step-report.ts";
 
 /** Shows what is written into the user's own settings, and writes it after a yes. */
-export async function seatGuard(args: Args, print: (line: string) => void): Promise<void> {
+export async function seatGuard(args: Args, report: StepReport): Promise<void> {
   // Read anew: what init wrote and a person trusted meanwhile counts.
   const project = projectAt(process.env, process.cwd());
   const { letsIn, unknown } = modsToLetIn(project);
   for (const name of unknown)
-    print(`guardMods names ${name}, which is no mod that was found: give its folder`);
+    report.note(`guardMods names ${name}, which is no mod that was found: give its folder`);
   const steps = planGuard(readGuardSeat(project.env, pluginFolder(), letsIn));
   if (args.has("dry-run")) {
-    await runSteps(steps, args, print);
+    await runSteps(steps, args, report);
     return;
   }
   if (steps.every(({ kind }) => kind === "leave")) {
-    print("The guard is seated already.");
+    report.note("The guard is seated already.");
     return;
   }
-  for (const step of steps) print(stepLine(step, "planned"));
-  print("The guard then keeps out mods that could switch the gates off, in every project.");
-  if (!args.has("yes") && !(await confirmed("Seat the guard?"))) {
-    print("left the guard off: nobody said yes. ralph init --guard --yes seats it");
+  for (const step of steps) report.step(step, "planned");
+  report.note("The guard then keeps out mods that could switch the gates off, in every project.");
+  if (!(await isAgreed(args, "Seat the guard?"))) {
+    report.note("left the guard off: nobody said yes. ralph init --guard --yes seats it");
     return;
   }
-  await runSteps(steps, args, print);
-  print("It judges mods in every session that starts from now on.");
+  await runSteps(steps, args, report);
+  report.note("It judges mods in every session that starts from now on.");
 }
 
 /** The steps that take the guard away. */

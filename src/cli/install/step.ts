@@ -2,6 +2,7 @@ import { clean } from "../../gate/line.ts";
 import { prepareRalphFolder } from "../../world/files/ralph-folder.ts";
 import { installFile, removeFolder, removeInstalled } from "../../world/install/installed-files.ts";
 import type { Args } from "../command.ts";
+import type { StepReport } from "./step-report.ts";
 
 /** One thing that init or uninstall does, or deliberately leaves. */
 export type InstallStep =
@@ -28,18 +29,18 @@ const DONE = {
   leave: "left",
 } as const;
 
-/** Carries out every step and prints it; with `--dry-run` only prints. */
+/** Carries out every step and tells it; with `--dry-run` only tells. */
 export async function runSteps(
   steps: readonly InstallStep[],
   args: Args,
-  print: (line: string) => void,
+  report: StepReport,
 ): Promise<void> {
   const isDry = args.has("dry-run");
   for (const step of steps) {
     if (!isDry) await carryOut(step);
-    print(stepLine(step, isDry ? "planned" : "done"));
+    report.step(step, isDry ? "planned" : "done");
   }
-  if (isDry) print("Nothing was changed: this was a dry run.");
+  if (isDry) report.note("Nothing was changed: this was a dry run.");
 }
 
 async function carryOut(step: InstallStep): Promise<void> {

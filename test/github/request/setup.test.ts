@@ -41,6 +41,8 @@ describe("ralph setup", () => {
       code: 0,
       stdout: `${plan}\nNothing was changed. Run ralph setup --apply to do this.\n`,
     });
+    const data = JSON.parse((await on.ralph("setup", "--json")).stdout);
+    expect(data).toMatchObject({ applied: false, steps: [{ field: "Workflow State" }, {}, {}] });
     expect(on.github.requests.flatMap(({ mutations }) => mutations)).toEqual([]);
     expect(await on.ralph("setup", "--apply")).toMatchObject({
       code: 0,

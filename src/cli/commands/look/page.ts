@@ -4,10 +4,11 @@ export const page: CliCommand = {
   name: "page",
   summary:
     "a page in your browser that shows what waits for you, agents, board, tasks, merges and decisions as they change; it reads only, and only from this machine",
-  usage: "ralph page [--port N] [--open]",
+  usage: "ralph page [--port N] [--open] [--json]",
   options: {
     port: { type: "string", value: "N", about: "the port to listen on; a free one if left out" },
     open: { type: "boolean", about: "open it in your browser" },
+    json: { type: "boolean", about: "print the address as JSON, in one line" },
   },
   run: async (args, { workspace, gates, pageFiles, print }) => {
     const port = portIn(args.text("port"));
@@ -17,8 +18,11 @@ export const page: CliCommand = {
     // A board that cannot be read is told here, where somebody looks, and not in the browser.
     await followed.read();
     const server = await servePage({ page: followed, files: await pageFiles() }, port);
-    print(server.address);
-    print("Only this machine can open it, and only with this address. Ctrl-C ends it.", "faint");
+    if (args.has("json")) print(JSON.stringify({ address: server.address, pid: process.pid }));
+    else {
+      print(server.address);
+      print("Only this machine can open it, and only with this address. Ctrl-C ends it.", "faint");
+    }
     if (args.has("open")) openInBrowser(server.openingAddress());
     await new Promise<void>((resolve) => {
       process.once("SIGINT", () => resolve());

@@ -4,7 +4,8 @@ import { stdinText } from "../../stdin-text.ts";
 
 export const statusline: CliCommand = {
   name: "statusline",
-  summary: "one line for the client's status line: phase, issue, what waits for you",
+  summary:
+    "one line for the client's status line: phase, issue, what waits for you; for a program: ralph status --json",
   usage: "ralph statusline < the client's JSON",
   options: {},
   run: async (_args, { workspace, print }) => {
