@@ -19,6 +19,8 @@ const LOCK = { number: 1, command: "plan", intent: "lock", reason: "r" };
 export interface GateCase {
   readonly gate: string;
   readonly ifUnknown: "allow" | "block";
+  /** Those it is wired to. */
+  readonly events: readonly string[];
   readonly args: readonly string[];
   /** An input for which it has to find out all it may need to know. */
   readonly work: (cwd: string) => object;
@@ -121,6 +123,7 @@ export const EVERY_GATE: readonly GateCase[] = (await loadGates()).map((gate) =>
   return {
     gate: gate.name,
     ifUnknown: gate.ifUnknown,
+    events: Object.keys(gate.on),
     args,
     work,
     // A gate that is not listed above is asked once where nothing is wrong.

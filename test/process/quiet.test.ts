@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { writeTask, writeTeam } from "../../testing/client-files.ts";
 import { EVERY_GATE, workingBox } from "../../testing/every-gate.ts";
 import { SILENT } from "../../testing/gate-answers.ts";
-import { recordedNames } from "../../testing/recorded.ts";
+import { recordedNames, recordedPayload } from "../../testing/recorded.ts";
 import { DIST, recorded, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 import { startGate } from "../../testing/start-gate.ts";
 
@@ -23,20 +23,46 @@ beforeAll(() => {
   }
 });
 
-describe.each(EVERY_GATE)("$gate where ralph is not used", ({ gate, work }) => {
-  it("the gate is silent on any recorded input", async () => {
-    const spoken: string[] = [];
-    const names = recordedNames();
-    // A few at once: one after the other they would leave the other processors idle.
-    const worker = async () => {
-      for (let name = names.pop(); name !== undefined; name = names.pop()) {
-        const ran = await startGate(box, gate, recorded(name, { cwd: box.project }));
-        if (ran.code !== 0 || ran.stdout !== "" || ran.stderr !== "") spoken.push(name);
-      }
-    };
-    expect(names.length).toBeGreaterThan(70);
-    await Promise.all(Array.from({ length: 4 }, worker));
-    expect(spoken).toEqual([]);
+/** Those of the inputs on which a program says something, or fails. */
+async function spokenOn(
+  names: readonly string[],
+  program: string,
+  argsFor: (name: string) => readonly string[],
+): Promise<string[]> {
+  const [left, spoken]: [string[], string[]] = [[...names], []];
+  // A few at once: one after the other they would leave the other processors idle.
+  const worker = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) {
+      const input = recorded(name, { cwd: box.project });
+      const ran = await startGate(box, program, input, { args: argsFor(name) });
+      if (ran.code !== 0 || ran.stdout !== "" || ran.stderr !== "") spoken.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  return spoken;
+}
+
+const eventOf = (name: string) => String(recordedPayload(name)["hook_event_name"]);
+
+it("all gates together are silent on any recorded input where ralph is not used", async () => {
+  const names = recordedNames();
+  expect(names.length).toBeGreaterThan(70);
+  const every = EVERY_GATE.map(({ gate }) => gate);
+  const asked = (name: string) => ["hook", eventOf(name), ...every];
+  expect(await spokenOn(names, "ralph", asked)).toEqual([]);
+  // The same words make them speak where it is used.
+  const input = recorded("PreToolUse.Bash", { cwd: "" });
+  const { code } = await startGate(workingBox(), "ralph", input, {
+    args: asked("PreToolUse.Bash"),
+  });
+  expect(code).toBe(2);
+});
+
+describe.each(EVERY_GATE)("$gate where ralph is not used", ({ gate, events, work }) => {
+  it("the gate is silent on any recorded input of its events", async () => {
+    const names = recordedNames().filter((name) => events.includes(eventOf(name)));
+    expect(names.length).toBeGreaterThan(0);
+    expect(await spokenOn(names, gate, () => [])).toEqual([]);
   });
 
   it("the gate is silent on input it would answer, and on bad input", () => {

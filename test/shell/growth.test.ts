@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bypassIn } from "../../src/shell/bypass/bypass-in-command.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
+import { leastCost, ownCost } from "../../testing/processes/least-cost.ts";
 import { WORLD } from "./bypass/world.ts";
 import { START } from "./reading.ts";
 
@@ -37,25 +38,29 @@ const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
   "unfinished awk": (n) => `awk '${'"'.repeat(n)}' f`,
 };
 
-/** CPU milliseconds of one reading: the least of a few, since others use the machine, too. */
-function cost(text: string): number {
-  const times = Array.from({ length: 5 }, (_, round) => {
-    // Another text each time: the last one read is remembered.
+/** What costs less is not told from nothing. */
+const NOISE = 40;
+const A_GATES_TIME = 250;
+
+/** CPU milliseconds of one reading. Another text each time: the last one read is remembered. */
+function cost(text: string, enough: number): number {
+  const read = (round: number) => {
     const fresh = text + " ".repeat(round);
-    const before = process.cpuUsage();
-    proveCommand(fresh, START);
-    bypassIn(fresh, WORLD);
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
+    return ownCost(() => {
+      proveCommand(fresh, START);
+      bypassIn(fresh, WORLD);
+    });
+  };
+  return leastCost(read, { rounds: 5, enough });
 }
 
 describe("the cost of reading grows with the text, not with its square", () => {
   it.each(Object.entries(FAMILIES))("%s", (_name, make) => {
-    const [less, more] = [cost(make(500)), cost(make(2000))];
-    // Four times the text: sixteen times the cost would be the square. Short ones are noise.
-    expect(more < 40 || more < 10 * less, `${less} ms, then ${more} ms`).toBe(true);
+    const more = cost(make(2000), NOISE);
+    if (more < NOISE) return;
+    // Four times the text: sixteen times the cost would be the square.
+    const less = cost(make(500), 0);
+    expect(more, `${less} ms, then ${more} ms`).toBeLessThan(10 * less);
   });
 });
 
@@ -63,7 +68,7 @@ describe("a megabyte", () => {
   it.each(Object.entries(FAMILIES))("of %s is not read", (_name, make) => {
     const unit = make(64).length / 64;
     const text = make(Math.ceil((1024 * 1024) / unit));
-    expect(cost(text)).toBeLessThan(250);
+    expect(cost(text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
   });
 });
 
@@ -71,6 +76,6 @@ describe("the longest text that is read", () => {
   it.each(Object.entries(FAMILIES))("of %s takes a gate's time", (_name, make) => {
     const unit = make(64).length / 64;
     const text = make(Math.floor((63 * 1024) / unit)).slice(0, 64 * 1024);
-    expect(cost(text)).toBeLessThan(250);
+    expect(cost(text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
   });
 });
