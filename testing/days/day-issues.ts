@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Day } from "./day.ts";
 
 export interface DayIssue {
@@ -25,6 +26,24 @@ export async function addDayIssue(day: Day, number: number, issue: DayIssue): Pr
   if (parent !== undefined) words.push("--parent", `${parent}`);
   if (blockedBy.length > 0) words.push("--blocked-by", blockedBy.join(","));
   const { code, stderr } = await day.ralph("board", "add", ...words);
+  if (code !== 0) throw new Error(stderr);
+}
+
+/** The same for several at once. */
+export async function addDayIssues(
+  day: Day,
+  issues: Readonly<Record<number, DayIssue>>,
+): Promise<void> {
+  const all = Object.entries(issues).map(([number, issue]) => ({ number: Number(number), issue }));
+  if (day.github) {
+    for (const { number, issue } of all) await addDayIssue(day, number, issue);
+    return;
+  }
+  const lines = all.map(({ number, issue }) =>
+    JSON.stringify({ number, title: `Issue ${number}`, ...issue }),
+  );
+  const file = day.file(join(day.dir, "issues.jsonl"), `${lines.join("\n")}\n`);
+  const { code, stderr } = await day.ralph("board", "import", file);
   if (code !== 0) throw new Error(stderr);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { COMMANDS, MACHINE } from "../../../src/workflow/machine/machine.ts";
 import { type BoardKind, beginDay, type Day } from "../day.ts";
-import { addDayIssue, boardStateOf } from "../day-issues.ts";
+import { addDayIssue, addDayIssues, boardStateOf } from "../day-issues.ts";
 import type { Played } from "../day-worker.ts";
 import { documentFor, linkFor } from "../honest/documents-of-day.ts";
 import { approvedPullRequest, onGithub } from "../honest/integrator.ts";
@@ -59,12 +59,14 @@ async function begin(day: Day, { skill, by, issue, prepare }: Walk): Promise<Wal
   const lead = day.worker("lead", "main");
   await lead.starts();
   const number = 42;
-  await addDayIssue(day, number, issue);
-  await addDayIssue(day, 43, { state: "Backlog", estimate: "XS" });
-  await addDayIssue(day, 44, { state: "Backlog", estimate: "XS" });
-  await addDayIssue(day, 60, { state: "Backlog", estimate: "L" });
-  await addDayIssue(day, 61, { state: "Done", estimate: "S", parent: 60 });
-  await addDayIssue(day, 62, { state: "Ready for Plan", estimate: "S" });
+  await addDayIssues(day, {
+    [number]: issue,
+    43: { state: "Backlog", estimate: "XS" },
+    44: { state: "Backlog", estimate: "XS" },
+    60: { state: "Backlog", estimate: "L" },
+    61: { state: "Done", estimate: "S", parent: 60 },
+    62: { state: "Ready for Plan", estimate: "S" },
+  });
   const role = by === "person" ? "analyst" : by;
   day.team.setMembers(lead.who.session, { [role]: `ralph-hero:ralph-${role}` });
   await prepare?.(day, number);
