@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { addIssue, succeed } from "../../../testing/ralph-board.ts";
@@ -17,16 +18,28 @@ const ISSUES = [
   { number: 7, state: "Canceled" },
 ] as const;
 
+/** A project without a board, and a GitHub that gives other numbers than the board will have. */
+async function emptyBox(): Promise<GithubBox> {
+  const on = await githubBox(LIMITLESS);
+  on.github.world.addIssue("acme/eng", { title: "Was here before" });
+  return on;
+}
+
 /** A project whose issues lie on the embedded board, before its settings choose GitHub. */
 async function filledBox(): Promise<GithubBox> {
-  const on = await githubBox(LIMITLESS);
+  const on = await emptyBox();
   const { box } = on;
-  // GitHub gives other numbers than the board had.
-  on.github.world.addIssue("acme/eng", { title: "Was here before" });
   succeed(box.ralph("init"));
   const lines = ISSUES.map((issue) => JSON.stringify({ title: `Issue ${issue.number}`, ...issue }));
   const where = { env: box.env, cwd: box.project };
   succeed(run(join(DIST, "ralph"), ["board", "import", "-"], lines.join("\n"), where));
+  return on;
+}
+
+/** Another project with the same board: it is filled once for many. */
+async function boxLike({ box: { project } }: GithubBox): Promise<GithubBox> {
+  const on = await emptyBox();
+  cpSync(join(project, ".ralph"), join(on.box.project, ".ralph"), { recursive: true });
   return on;
 }
 
@@ -212,8 +225,9 @@ describe("ralph board copy-to-github", () => {
     { timeout: 400_000 },
     async (applied) => {
       let kills = 0;
+      const model = await filledBox();
       for (let request = 0; ; request += 1) {
-        const on = await filledBox();
+        const on = await boxLike(model);
         const isKilled = await killedAt(on, request, applied);
         if (!isKilled) break;
         kills += 1;
