@@ -46,8 +46,13 @@ export function parseHookInput(stdin: string): Parsed {
 const ON_A_DRIVE = /^[A-Za-z]:[\\/]/;
 
 function withCall(input: Shaped<EventName>): HookInput {
-  if (input.hook_event_name !== "PreToolUse" && input.hook_event_name !== "PostToolUse") {
-    return input;
-  }
+  if (!isToolEvent(input)) return input;
   return { ...input, call: readToolCall(input.tool_name, input.tool_input) };
+}
+
+/** By the event alone: a payload may have more fields than its event knows, and they are unchecked. */
+export function isToolEvent<T extends { readonly hook_event_name: EventName }>(
+  input: T,
+): input is Extract<T, { readonly hook_event_name: ToolEvent }> {
+  return input.hook_event_name === "PreToolUse" || input.hook_event_name === "PostToolUse";
 }

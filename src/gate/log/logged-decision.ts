@@ -1,6 +1,6 @@
 import { agentKey, holderOf } from "../agent.ts";
 import type { FactName, Facts } from "../facts.ts";
-import type { HookInput } from "../hook-input.ts";
+import { type HookInput, isToolEvent } from "../hook-input.ts";
 import { oneLine } from "../line.ts";
 import { heard, rankVerdicts, type Verdict } from "../rank.ts";
 import type { ToolCall } from "../tool-call.ts";
@@ -105,10 +105,8 @@ function describe(input: HookInput, secrets: readonly string[]): Partial<LoggedD
     session,
     agent,
     holder: holderOf(input),
-    ...("tool_name" in input ? { tool: input.tool_name } : {}),
-    ...("tool_use_id" in input && input.tool_use_id !== undefined
-      ? { call: input.tool_use_id }
-      : {}),
+    ...(isToolEvent(input) ? { tool: input.tool_name } : {}),
+    ...(isToolEvent(input) && input.tool_use_id !== undefined ? { call: input.tool_use_id } : {}),
     ...aboutOf(input, secrets),
     ...(fits ? { payload: whole } : {}),
   };
@@ -131,7 +129,7 @@ export function payloadOf(input: HookInput, secrets: readonly string[]): unknown
 
 /** The one thing of a call that a person recognises it by. */
 export function aboutOf(input: HookInput, secrets: readonly string[] = []): { about?: string } {
-  if (!("tool_input" in input)) return {};
+  if (!isToolEvent(input)) return {};
   const { command, file_path: file } = input.tool_input;
   const what =
     changeNamed(input.call) ??

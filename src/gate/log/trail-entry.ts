@@ -1,4 +1,5 @@
 import { agentKey } from "../agent.ts";
+import { isToolEvent } from "../hook-input.ts";
 import type { Output } from "../render.ts";
 import { type AnsweredEvent, payloadOf } from "./logged-decision.ts";
 import { redacted, redactedText } from "./redact.ts";
@@ -43,7 +44,7 @@ export function trailOfEvent(
     ...{ at, kind: "gates", name: input?.hook_event_name ?? "not read", ms },
     session: key?.session ?? null,
     agent: key?.agent ?? null,
-    call: input && "tool_use_id" in input ? (input.tool_use_id ?? null) : null,
+    call: input && isToolEvent(input) ? (input.tool_use_id ?? null) : null,
     outcome: output.code === 2 ? "held" : output.stdout === undefined ? "passed" : "told",
     said: verdicts.map(({ gate, decision, shadowed }) => {
       const { kind, ...rest } = shadowed ?? decision;

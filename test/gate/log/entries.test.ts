@@ -67,6 +67,17 @@ describe("an entry of the log", () => {
     ]);
   });
 
+  it("of an event without a call is made whatever more its payload has", () => {
+    const more = { tool_name: 4, tool_input: { command: "ls" }, tool_use_id: {}, call: null };
+    const input = stopInput(more);
+    const [stop] = logEntries({ verdicts: [UNSURE], input, facts: {} }, HOW);
+    expect(stop).toMatchObject({ event: "Stop", line: "could not decide: git is missing" });
+    expect(stop).not.toHaveProperty("tool");
+    expect(stop).not.toHaveProperty("call");
+    const output = { code: 0, stdout: undefined, stderr: undefined } as const;
+    expect(trailOfEvent({ verdicts: [], input, facts: {}, output }, TIMED).call).toBeNull();
+  });
+
   it("has what a gate in shadow would have said, marked as such", () => {
     const verdicts = [by(allow(), refuse("On branch x.", "go"))];
     expect(logEntries({ verdicts, input: undefined, facts: {} }, HOW)).toMatchObject([
