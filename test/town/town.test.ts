@@ -12,6 +12,9 @@ const BOARDS = ["embedded", "github"] as const;
 /** Enough for a machine that does a lot besides. */
 const PATIENCE = { timeout: 240_000 };
 
+/** As `npm run town` makes it. */
+const LARGE = { agents: 16, issues: 8, steps: 500 } as const;
+
 function run(options: TownOptions) {
   return runTown(options, pool);
 }
@@ -28,6 +31,11 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
       }
     },
   );
+
+  it("two reviewers who forget their critique follow the recovery, and the issue is finished", async () => {
+    const { violations } = await run({ ...LARGE, seed: 1007, board: "embedded" });
+    expect(violations).toEqual([]);
+  });
 
   it.each(BOARDS)("one seed gives the same run twice on the %s board", async (board) => {
     const first = await run({ ...SMALL, seed: 104, board });

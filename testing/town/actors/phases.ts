@@ -66,8 +66,10 @@ const LACKING = /has no (research|plan|critique)\b/;
 /** Only a person can bring it past this, or split it. */
 const TOO_LARGE = /takes issues up to/;
 
-function isDocument(name: string | undefined): name is Document {
-  return name === "research" || name === "plan" || name === "critique";
+/** The document that the last refusal of an issue asks for. */
+function lackingOf(town: Town, number: number): Document | undefined {
+  const name = LACKING.exec(town.refusals.get(number) ?? "")?.[1];
+  return name === "research" || name === "plan" || name === "critique" ? name : undefined;
 }
 
 interface Phase {
@@ -82,8 +84,8 @@ async function phase(
   { command, leaves }: Phase,
 ): Promise<Worked> {
   const locked = await handOn(town, me, number, { command, intent: "lock" });
-  const lacking = LACKING.exec(town.refusals.get(number) ?? "")?.[1];
-  if (locked === "refused" && town.isFair && isDocument(lacking)) {
+  const lacking = lackingOf(town, number);
+  if (locked === "refused" && town.isFair && lacking !== undefined) {
     // It follows the recovery: what an earlier phase should have left is written now.
     await leave(town, me, number, lacking);
     return "failed";
@@ -102,7 +104,10 @@ async function review(town: Town, me: Actor, number: number): Promise<Worked> {
     return ended(await handOn(town, me, number, { command: "review", intent: "reject" }));
   }
   if (!(await leave(town, me, number, "critique"))) return "failed";
-  return ended(await handOn(town, me, number, { command: "review", intent: "complete" }));
+  const handed = await handOn(town, me, number, { command: "review", intent: "complete" });
+  // It follows the recovery: what it forgot is written now, and then the same call is made.
+  const forgot = handed === "refused" && town.isFair && lackingOf(town, number) === "critique";
+  return forgot ? "failed" : ended(handed);
 }
 
 /** Commits what a phase leaves behind, and says on the issue where it is. */
