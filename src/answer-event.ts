@@ -10,7 +10,7 @@ import { answerable } from "./gate/rules/answerable.ts";
 import type { StoreRecord } from "./gate/store-record.ts";
 import { beginsToWait, notificationSequence } from "./gate/waiting/notification.ts";
 import { pluginAnswers } from "./world/client/plugin-answers.ts";
-import { reasonOf } from "./world/files/failure.ts";
+import { reasonOf, waitFor } from "./world/files/failure.ts";
 import { type FactLoader, factLoader } from "./world/load-facts.ts";
 import type { Project } from "./world/project.ts";
 
@@ -67,6 +67,9 @@ function answerOf(gates: readonly Gate[], decision: Decision): Answer {
   return { verdicts, output, input: undefined, facts: {} };
 }
 
+/** A gate has waited for less than this itself, so that it is no way out any more. */
+const LONG_MS = 1000;
+
 /** What a gate throws becomes its own "could not decide"; the other gates are not affected. */
 async function decided(
   gate: Gate,
@@ -93,7 +96,7 @@ async function decided(
     await loadInto(facts, loader, ["attended"], subject);
     return answerable(decision, facts as Facts);
   } catch (error) {
-    return unsure(reasonOf(error));
+    return unsure(reasonOf(error), waitFor(error, LONG_MS));
   }
 }
 

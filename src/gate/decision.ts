@@ -43,6 +43,8 @@ export interface Unanswered {
 export interface Unsure {
   readonly kind: "unsure";
   readonly why: string;
+  /** What makes the same call go through, where that is known: to wait. */
+  readonly recovery?: string;
 }
 
 export type Decision = Allow | Note | Block | Ask | Unsure;
@@ -98,6 +100,6 @@ export function ask(line: string, otherwise: Unanswered, ...remember: readonly S
   return { kind: "ask", line, otherwise, remember };
 }
 
-export function unsure(why: string): Unsure {
-  return { kind: "unsure", why };
+export function unsure(why: string, recovery?: string): Unsure {
+  return { kind: "unsure", why, ...(recovery === undefined ? {} : { recovery }) };
 }

@@ -72,12 +72,11 @@ const LEAST_FACT = 40;
 /** Cuts the fact first, so that recovery and warning stay complete. */
 function heldLine(verdict: Verdict, several: boolean, warning: Warning | undefined): string {
   const { decision } = verdict;
-  const recovery = decision.kind === "block" ? decision.recovery : undefined;
-  if (decision.kind !== "block" || recovery === undefined) {
-    return withWarning(lineOf(verdict, several), warning);
-  }
+  const mayRecover = decision.kind === "block" || decision.kind === "unsure";
+  const recovery = mayRecover ? decision.recovery : undefined;
+  const signedFact = lineOf(verdict, several);
+  if (recovery === undefined) return withWarning(signedFact, warning);
   const way = ` Recovery: ${oneLine(recovery, Number.POSITIVE_INFINITY)}.`;
-  const signedFact = signed(oneLine(decision.line), verdict, several);
   const fits = (text: string) => text.length <= LONGEST_LINE;
   const whole = `${signedFact}${way}`;
   if (warning && fits(`${whole} ${oneLine(warning.line)}`)) {

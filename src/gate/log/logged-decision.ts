@@ -79,17 +79,21 @@ type Said = Pick<LoggedDecision, "kind" | "gate" | "outcome" | "line" | "recover
 function entryOf({ gate, decision }: Verdict, outcome: LoggedDecision["outcome"]): Said[] {
   const said = { gate: gate.name, outcome };
   switch (decision.kind) {
-    case "block": {
-      const { kind, line, recovery } = decision;
-      return [{ ...said, kind, line, ...(recovery === undefined ? {} : { recovery }) }];
-    }
+    case "block":
+      return [{ ...said, kind: decision.kind, line: decision.line, ...wayOf(decision) }];
     case "ask":
       return [{ ...said, kind: decision.kind, line: decision.line }];
-    case "unsure":
-      return [{ ...said, kind: decision.kind, line: `could not decide: ${decision.why}` }];
+    case "unsure": {
+      const line = `could not decide: ${decision.why}`;
+      return [{ ...said, kind: decision.kind, line, ...wayOf(decision) }];
+    }
     default:
       return [];
   }
+}
+
+function wayOf({ recovery }: { readonly recovery?: string | undefined }) {
+  return recovery === undefined ? {} : { recovery };
 }
 
 function shadowOf(entries: readonly Said[]): Said[] {

@@ -1,7 +1,7 @@
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { shownText } from "../../workflow/issue/issue-texts.ts";
 import { type Refusal, refusalText } from "../../workflow/move/refusal.ts";
-import { Failure, reasonOf } from "../../world/files/failure.ts";
+import { Failure, reasonOf, waitFor } from "../../world/files/failure.ts";
 import type { ToolAnswer } from "./define-tool.ts";
 
 export interface TextBlock {
@@ -38,11 +38,7 @@ export function toErrorResult(error: unknown, notes: readonly string[]): Result 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusalError) return error.refusal;
   const fact = sentence(reasonOf(error));
-  if (error instanceof Failure && error.retryAfter !== undefined) {
-    const seconds = Math.ceil(error.retryAfter / 1000);
-    return failed(fact, `the same call again in ${seconds} s`);
-  }
-  if (error instanceof Failure) return failed(fact, error.recovery ?? DOCTOR);
+  if (error instanceof Failure) return failed(fact, waitFor(error) ?? error.recovery ?? DOCTOR);
   return failed(fact, `the same call once more; or, if it fails again, ${DOCTOR}`);
 }
 

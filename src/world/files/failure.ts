@@ -16,6 +16,16 @@ export class Failure extends Error {
   }
 }
 
+/**
+ * What to do about an error that is over after a while; undefined: waiting does not help, or not
+ * for so long as `leastMs`.
+ */
+export function waitFor(error: unknown, leastMs = 0): string | undefined {
+  if (!(error instanceof Failure) || error.retryAfter === undefined) return undefined;
+  if (error.retryAfter < leastMs) return undefined;
+  return `the same call again in ${Math.ceil(error.retryAfter / 1000)} s`;
+}
+
 /** The reason of an error, short enough for a gate's line. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {

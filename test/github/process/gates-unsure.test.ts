@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
@@ -25,6 +25,13 @@ function forgetLimits(): void {
   rmSync(join(on.box.home, ".local/state/ralph-hero/github"), { recursive: true, force: true });
 }
 
+/** Where this machine keeps what it has sent with this token. */
+async function ownFolder(): Promise<string> {
+  await hand("state-gate", { number: 50, command: "plan", intent: "lock" });
+  const all = join(on.box.home, ".local/state/ralph-hero/github");
+  return join(all, readdirSync(all)[0] ?? "");
+}
+
 const hand = (gate: string, input: object) =>
   on.call(gate, "handoff_ticket", { reason: "r", ...input });
 
@@ -35,7 +42,7 @@ describe("gates that cannot find something out on GitHub", () => {
     [{ kind: "http", status: 404 }, "there is no GraphQL API at this address"],
     [
       { kind: "primary-limit", resetInSeconds: 900 },
-      "GitHub's rate limit is used up; it asks to wait 900 s",
+      "GitHub's rate limit is used up; it asks to wait 900 s. Recovery: the same call again in 900 s",
     ],
     [{ kind: "http", status: 502 }, "GitHub answered 502"],
     [{ kind: "connection-reset" }, "GitHub cannot be reached"],
@@ -58,6 +65,15 @@ describe("gates that cannot find something out on GitHub", () => {
       gates.map((gate) => blocked(`${gate} could not decide: ${why}.`)),
     );
     for (const { ms } of ran) expect(ms).toBeLessThan(2600);
+  });
+
+  it("a gate says when its call goes through, where this machine has used its share of the limits", async () => {
+    const folder = await ownFolder();
+    const at = Date.now();
+    appendFileSync(join(folder, `p${Math.floor(at / 60_000)}`), `${at} 1700 others\n`);
+    expect(said(await hand("state-gate", lock)).stderr).toMatch(
+      /^state-gate could not decide: this machine .* limits; it waits (\d\d) s\. Recovery: the same call again in \1 s\.\n$/,
+    );
   });
 
   it("a gate waits out a short failure of GitHub within its own deadline", async () => {
