@@ -185,6 +185,9 @@ export class DayWorker {
     const id = this.day.nextId();
     const call = { tool_name: tool, tool_input: input, tool_use_id: id };
     const before = await this.#fire("PreToolUse.Bash", call);
+    if (before.kind === "held" && (await this.#waited(before.line))) {
+      return this.#tool(tool, input, run);
+    }
     const isYes = before.kind === "ask" && this.day.saysYes;
     const played = this.#played(`${tool} ${shown(input)}`, before);
     if (before.kind === "held" || (before.kind === "ask" && !isYes)) return this.day.note(played);
@@ -199,15 +202,19 @@ export class DayWorker {
       const told = after.kind === "pass" ? after.told : "";
       return this.day.note(told === "" ? played : { ...played, line: told });
     } catch (error) {
-      // A day is played within minutes, and GitHub's limits count by the minute: who is told to wait waits.
-      const wait = /the same call again in (\d+) s/.exec(String(error))?.[1];
-      if (wait !== undefined) {
-        await Bun.sleep(Number(wait) * 1000);
-        return this.#tool(tool, input, run);
-      }
       const line = error instanceof Error ? error.message : String(error);
+      if (await this.#waited(line)) return this.#tool(tool, input, run);
       return this.day.note({ ...played, answer: "failed", line });
     }
+  }
+
+  /** A day is played within minutes, and GitHub's limits count by the minute: who is told to wait waits. */
+  async #waited(line: string): Promise<boolean> {
+    const seconds = /Recovery: the same call again in (\d+) s/.exec(line)?.[1];
+    if (seconds === undefined) return false;
+    this.day.noteWait(line);
+    await Bun.sleep(Number(seconds) * 1000);
+    return true;
   }
 
   #played(what: string, answer: HookAnswer): Played {

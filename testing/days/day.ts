@@ -14,6 +14,8 @@ export type BoardKind = "embedded" | "github";
 
 const LEAD = "0b27af40-30cb-43c4-a25e-033369d26f50";
 
+const MOST_WAITS = 200;
+
 /** A project at work: its board, its server, its agents, and what became of each of their calls. */
 export class Day {
   readonly board: BoardKind;
@@ -21,6 +23,7 @@ export class Day {
   readonly team: DayTeam;
   readonly github: LoopbackGithub | undefined;
   readonly calls: Played[] = [];
+  readonly waits: string[] = [];
   /** Whether the person agrees to what they are asked. */
   saysYes = true;
   /** Whether a person is there to be asked. */
@@ -87,6 +90,12 @@ export class Day {
   nextId(): string {
     this.#ids += 1;
     return `toolu_day_${process.pid}_${this.#ids}`;
+  }
+
+  /** Somebody was told to wait, and when. A day in which one does nothing else is none. */
+  noteWait(line: string): void {
+    this.waits.push(line);
+    if (this.waits.length > MOST_WAITS) throw new Error(`told to wait again and again: ${line}`);
   }
 
   note(played: Played): Played {

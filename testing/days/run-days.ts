@@ -44,6 +44,7 @@ function report(day: Day, name: string, least: number): void {
   console.log(
     `${name} on the ${day.board} board: ${day.calls.length} calls, ${wrong.length} held or failed, ${asked.length} asked`,
   );
+  if (day.waits.length > 0) console.log(`  told to wait ${day.waits.length} times, and waited`);
   for (const { who, what, line } of asked) console.log(`  asked ${who}: ${what}\n    ${line}`);
   for (const { who, what, answer, line } of wrong) fail(`${answer} ${who}: ${what}\n    ${line}`);
   if (day.calls.length < least) fail(`fewer than ${least} calls`);
