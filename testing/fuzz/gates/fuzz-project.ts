@@ -123,8 +123,9 @@ export async function fuzzProject({ reversed, unrelated }: Wish = {}): Promise<F
       blockedBy: [],
     });
     file(join(home, ".claude/tasks/session-99999999/3.json"), other);
-    const done = { id: "99", subject: "Implement GH-900", status: "completed", blockedBy: [] };
-    file(join(home, ".claude/tasks", TEAM, "99.json"), JSON.stringify(done));
+    // No call names it: a task that a call names is not unrelated.
+    const done = { id: "990", subject: "Implement GH-900", status: "completed", blockedBy: [] };
+    file(join(home, ".claude/tasks", TEAM, "990.json"), JSON.stringify(done));
     file(join(home, ".claude/teams/session-99999999/config.json"), '{"members":[]}');
     file(join(project, "notes/2026-01-02-GH-0900-x.md"), "nothing");
     file(join(home, "letters/x.txt"), "nothing");
