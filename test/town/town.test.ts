@@ -37,6 +37,11 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
     expect(violations).toEqual([]);
   });
 
+  it("a person is told of a lock that nobody sees to, also where the clock was set back by hours", async () => {
+    const { violations } = await run({ ...LARGE, seed: 1013, board: "github" });
+    expect(violations).toEqual([]);
+  });
+
   it.each(BOARDS)("one seed gives the same run twice on the %s board", async (board) => {
     const first = await run({ ...SMALL, seed: 104, board });
     const second = await run({ ...SMALL, seed: 104, board });
