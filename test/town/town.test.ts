@@ -42,6 +42,12 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
     expect(violations).toEqual([]);
   });
 
+  it("a comment that GitHub got twice and a person edited once is not taken for two", async () => {
+    const { violations, counts } = await run({ ...LARGE, seed: 1017, board: "github" });
+    expect(violations).toEqual([]);
+    expect(counts["other GitHub faults"]).toBeGreaterThan(0);
+  });
+
   it.each(BOARDS)("one seed gives the same run twice on the %s board", async (board) => {
     const first = await run({ ...SMALL, seed: 104, board });
     const second = await run({ ...SMALL, seed: 104, board });

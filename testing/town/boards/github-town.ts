@@ -5,7 +5,7 @@ import { createWorld, type World } from "../../github/world/world.ts";
 import type { Fate } from "../machine/scheduler.ts";
 import type { TownClock } from "../machine/town-clock.ts";
 import type { PeerBug } from "../plan/peer-bugs.ts";
-import type { SeenIssue, TownBoard, TownPage, Turns } from "./town-board.ts";
+import { EDIT, type SeenIssue, type TownBoard, type TownPage, type Turns } from "./town-board.ts";
 
 const TOKEN = "ghp_town";
 const REPOSITORY = "acme/eng";
@@ -80,7 +80,7 @@ function pageOf(world: World): TownPage {
     edit: (number, nth) => {
       const comment = issueOf(number).commentList.at(-1 - nth);
       if (!comment) return false;
-      world.editComment(comment, `${comment.body}\nedited`);
+      world.editComment(comment, `${comment.body}${EDIT}`);
       return true;
     },
   };

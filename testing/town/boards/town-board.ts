@@ -20,6 +20,9 @@ export interface SeenIssue {
   readonly comments: readonly SeenComment[];
 }
 
+/** What a person who edits a comment puts at its end. */
+export const EDIT = "\nedited";
+
 export interface SeenComment {
   readonly author: string;
   readonly body: string;

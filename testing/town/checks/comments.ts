@@ -1,5 +1,5 @@
 import type { Op } from "../actors/actor.ts";
-import type { SeenComment, SeenIssue } from "../boards/town-board.ts";
+import { EDIT, type SeenComment, type SeenIssue } from "../boards/town-board.ts";
 
 /** Those whose comments are not ours. */
 const OTHERS: ReadonlySet<string> = new Set(["stranger", "mallory", "grace"]);
@@ -26,9 +26,14 @@ function tokenOf({ author, body }: SeenComment): string | undefined {
   return OTHERS.has(author) ? undefined : /\bop-\d+\b/.exec(body)?.[0];
 }
 
+/** A person may have edited one of two that a repeated request left. */
+function unedited(body: string): string {
+  return body.endsWith(EDIT) ? unedited(body.slice(0, -EDIT.length)) : body;
+}
+
 function faultOf(op: Op, bodies: readonly string[]): string | undefined {
   // GitHub got the same request twice: the log counts one of the two.
-  const count = op.isRepeated ? new Set(bodies).size : bodies.length;
+  const count = op.isRepeated ? new Set(bodies.map(unedited)).size : bodies.length;
   const what = `${op.token} of ${op.by.id} (${op.command} ${op.intent} #${op.number})`;
   if (count > 1) return `${what} left ${count} comments`;
   if (op.outcome === "written" && count === 0) return `${what} was accepted and has no comment`;
