@@ -33,6 +33,15 @@ describe("protect-gate on the client's settings", () => {
     ['{"env": {"XDG_STATE_HOME": "/tmp"}}', "XDG_STATE_HOME"],
     ['{"enabledPlugins": {"ralph-hero@market": false}}', "enabledPlugins ralph-hero@market"],
     ['{"disableAllHooks": tru', "disableAllHooks"],
+    ['{"disable\\u0041llHooks": true}', "disableAllHooks"],
+    ['\ufeff{"disableAllHooks": true}', "disableAllHooks"],
+    ['{/* JSON has no such words */ "disable\\u0041llHooks": true}', "disableAllHooks"],
+    ['{"a": 1, "disableAllHooks": false, "disableAllHooks": true}', "disableAllHooks"],
+    ['{"env": {"CLAUDE_CODE_SIMPLE": "1"}}', "CLAUDE_CODE_SIMPLE"],
+    ['{"env": {"CLAUDE_CODE_SAFE_MODE": "1"}}', "CLAUDE_CODE_SAFE_MODE"],
+    ['{"env": {"CLAUDE_CODE_PLUGIN_DIRS": "/tmp/x"}}', "CLAUDE_CODE_PLUGIN_DIRS"],
+    ['{"mcpServers": {"ralph": {"command": "x"}}}', "ralph's own server"],
+    ['{"projects": {"/p": {"mcpServers": {"ralph": {}}}}}', "ralph's own server"],
   ])("protect-gate holds settings that steer the gates: %s", (content, what) => {
     expect(written(content)).toMatchObject({
       kind: "block",
@@ -47,6 +56,16 @@ describe("protect-gate on the client's settings", () => {
     ['{"env": {"RALPH_DEBUG": "true"}, "model": "x"}', '{"env": {"RALPH_DEBUG": "true"}}'],
   ])("protect-gate asks about other settings: %s", (content, before) => {
     expect(written(content, { before })).toMatchObject({ kind: "ask" });
+  });
+
+  it("protect-gate holds a change that takes the guard from its first place", () => {
+    const before = '{"prependPlugins": ["ralph-guard@skills-dir", "x@y"]}';
+    for (const content of ["{}", '{"prependPlugins": ["x@y", "ralph-guard@skills-dir"]}']) {
+      expect(written(content, { before })).toMatchObject({ kind: "block" });
+    }
+    const kept = '{"prependPlugins": ["ralph-guard@skills-dir"]}';
+    expect(written(kept, { before })).toMatchObject({ kind: "ask" });
+    expect(written(kept, { before: '{"prependPlugins": ["x@y"]}' })).toMatchObject({ kind: "ask" });
   });
 
   it("protect-gate judges what an edit makes of the file, not its words", () => {
@@ -79,6 +98,18 @@ describe("protect-gate on other files of the client", () => {
       "allow",
     ],
     ["text", '---\n"h\\u006foks": {}\n---\nText', undefined, "ask"],
+    ["text", "---\n  name: a\n  hooks: {Stop: []}\n---\nText", undefined, "ask"],
+    ["text", "---\nname: a\n? hooks\n: {Stop: []}\n---\nText", undefined, "ask"],
+    ["text", "---\nname: a\n!!str hooks: {Stop: []}\n---\nText", undefined, "ask"],
+    ["text", "---\nx: &x hooks\n*x : {Stop: []}\n---\nText", undefined, "ask"],
+    ["text", "---\n{name: a,\n hooks: {Stop: []}}\n---\nText", undefined, "ask"],
+    ["text", "---\nhooks:\nname: a\nhooks:\n  Stop: []\n---\n", "---\nhooks:\n---\n", "ask"],
+    ["text", "--- \n\nname: a\r\nhooks:\r\n  Stop: []\r\n---\r\nText", undefined, "ask"],
+    ["text", "---\nname: a\ndescription: |\n  About hooks: a text.\n---\nText", undefined, "allow"],
+    ["text", '---\nname: a\ndescription: "One.\\nTwo."\n\nNo key here\n---\n', undefined, "allow"],
+    ["text", "---\n# hooks\n---\nText", undefined, "allow"],
+    ["servers", '\ufeff{"mcpServers": {"\\u0072alph": {}}}', undefined, "block"],
+    ["servers", '{"mcpServers": {"\\u0072alph": {},}}', undefined, "block"],
   ])("protect-gate on %s: %j", (protection, content, before, kind) => {
     expect(written(content, { protection, before })).toMatchObject({ kind });
   });

@@ -1,15 +1,22 @@
 import { parseJson } from "../json.ts";
 import type { WrittenText } from "../tool-call.ts";
+import { GUARD_ID, seatedFirst } from "./mods/guard-settings.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Variables that steer gates, the runtime or what they find: ours, and those of loader and shell. */
 const STEERING =
-  /^(?:RALPH_|BUN_|JSC_|LD_|DYLD_|NODE_(?:OPTIONS|PATH|EXTRA_CA_CERTS)$|GIT_(?!AUTHOR|COMMITTER|PAGER|EDITOR)|CLAUDE_(?:PROJECT_DIR|PLUGIN_ROOT|CONFIG_DIR|PID|CODE_SESSION_\w+)$|(?:CLAUDECODE|AI_AGENT|XDG_STATE_HOME|HOME|PATH|ENV|BASH_ENV|SHELLOPTS|BASHOPTS|CDPATH|IFS)$)/;
+  /^(?:RALPH_|BUN_|JSC_|LD_|DYLD_|NODE_(?:OPTIONS|PATH|EXTRA_CA_CERTS)$|GIT_(?!AUTHOR|COMMITTER|PAGER|EDITOR)|CLAUDE_(?:PROJECT_DIR|PLUGIN_ROOT|CONFIG_DIR|PID|CODE_SESSION_\w+|CODE_PLUGIN_DIRS)$|(?:CLAUDECODE|AI_AGENT|XDG_STATE_HOME|HOME|PATH|ENV|BASH_ENV|SHELLOPTS|BASHOPTS|CDPATH|IFS)$)/;
 const STEERING_WORDS =
   /disableAllHooks|allowManagedHooksOnly|\b(?:RALPH|BUN|JSC|LD|DYLD)_[A-Z_]+|\bNODE_OPTIONS\b|\bXDG_STATE_HOME\b|\bBASH_ENV\b/;
 /** Switches that turn hooks off. */
 export const SWITCHES = ["disableAllHooks", "allowManagedHooksOnly"];
+/** Variables with which a client runs no hooks of plugins. */
+export const HOOKS_OFF_VARIABLES = [
+  "CLAUDE_CODE_SIMPLE",
+  "CLAUDE_CODE_SAFE_MODE",
+  "CLAUDE_CODE_PERSONAL_HOOKS_OFF",
+];
 const OUR_PLUGIN = /^ralph-hero(?:@|$)/;
 const OUR_SERVER = /^ralph(?:-hero)?$/i;
 
@@ -41,39 +48,80 @@ export function steersGates(before: string | undefined, after: string): string |
       return `enabledPlugins ${name}`;
   }
   const [varsBefore, vars] = [inner(old, "env"), inner(fresh, "env")];
-  return Object.keys({ ...varsBefore, ...vars }).find(
-    (name) => STEERING.test(name) && varsBefore[name] !== vars[name],
+  const variable = Object.keys({ ...varsBefore, ...vars }).find(
+    (name) =>
+      (STEERING.test(name) || HOOKS_OFF_VARIABLES.includes(name)) &&
+      varsBefore[name] !== vars[name],
   );
+  if (variable !== undefined) return variable;
+  if (seatedFirst(before)[0] === GUARD_ID && seatedFirst(after)[0] !== GUARD_ID) {
+    return "prependPlugins";
+  }
+  return changesOurServer(before, after) ? "ralph's own server" : undefined;
 }
 
 /** A word for a switch or variable in text that is no settings file. */
 export function namesSteering(text: string): string | undefined {
-  return STEERING_WORDS.exec(text)?.[0];
+  return STEERING_WORDS.exec(withoutEscapes(text))?.[0];
 }
 
 /** True when a server under our name is added, changed or removed. */
 export function changesOurServer(before: string | undefined, after: string): boolean {
   const [old, fresh] = [fieldsOf(before ?? "{}") ?? {}, fieldsOf(after)];
-  if (fresh === undefined) return /["']ralph(?:-hero)?["']/i.test(after);
+  if (fresh === undefined) return /["']ralph(?:-hero)?["']/i.test(withoutEscapes(after));
+  const [projects, projectsBefore] = [inner(fresh, "projects"), inner(old, "projects")];
+  return (
+    differsInOurServer(old, fresh) ||
+    // The client keeps servers of one project in the home's file, under the project's folder.
+    Object.keys({ ...projectsBefore, ...projects }).some((path) =>
+      differsInOurServer(inner(projectsBefore, path), inner(projects, path)),
+    )
+  );
+}
+
+function differsInOurServer(old: Fields, fresh: Fields): boolean {
   const [was, is] = [inner(old, "mcpServers"), inner(fresh, "mcpServers")];
   return Object.keys({ ...was, ...is }).some(
     (name) => OUR_SERVER.test(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   );
 }
 
-/** The hooks that a skill, agent or command brings in its frontmatter, as written. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/** A row of frontmatter whose key, if it has one, stands there as it is; an inner row belongs to the key above. */
+const PLAIN_ROW = /^(?:#.*|- .*|-|\s*|(["']?)[A-Za-z][\w-]*\1\s*:(?:\s.*)?)$/;
+const INNER_ROW = /^[ \t]/;
+const HOOKS_ROW = /^(["']?)hooks\1\s*:/i;
+
+/**
+ * The hooks that a skill, agent or command brings in its frontmatter, as written; all of it where
+ * its keys cannot be told from the rows alone.
+ */
 export function hooksIn(text: string | undefined): string {
-  const [, head = ""] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n---|$)/.exec(text ?? "") ?? [];
-  const rows = head.split(/\r?\n/);
-  const at = rows.findIndex((row) => /^["']?hooks["']?\s*:|^\{.*hooks/.test(row));
-  // YAML can spell a key with escapes.
-  if (at < 0) return /\\[xuU]/.test(head) ? head : "";
-  const end = rows.findIndex((row, index) => index > at && /^[^\s#-]/.test(row));
-  return rows.slice(at, end < 0 ? undefined : end).join("\n");
+  const [, head = ""] = /^\uFEFF?\s*---\s*?\n([\s\S]*?)(?:\n---|$)/.exec(text ?? "") ?? [];
+  // No key is called so without these words or an escape for them.
+  if (!/hooks|\\[xuU\r\n]/i.test(head)) return "";
+  const rows = head.split(/\r\n|\r|\n/);
+  const first = rows.find((row) => /^\s*[^\s#]/.test(row)) ?? "";
+  const isPlain =
+    !INNER_ROW.test(first) && rows.every((row) => INNER_ROW.test(row) || PLAIN_ROW.test(row));
+  if (!isPlain) return head;
+  let isHooks = false;
+  const kept = rows.filter((row) => {
+    if (/^[^\s#-]/.test(row)) isHooks = HOOKS_ROW.test(row);
+    return isHooks;
+  });
+  return kept.join("\n");
 }
 
 function fieldsOf(text: string): Fields | undefined {
-  const value = text.trim() === "" ? {} : parseJson(text);
+  // The client reads a file that begins with a mark of its encoding, too.
+  const plain = text.replace(/^\uFEFF/, "");
+  const value = plain.trim() === "" ? {} : parseJson(plain);
   return isFields(value) ? value : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { clientHome } from "../client/team.ts";
+import { clientHome } from "../client/client-home.ts";
 import { basename, join } from "../files/path.ts";
 import { pluginFolder } from "../install/plugin-folder.ts";
 import type { Environment } from "../project.ts";

@@ -1,6 +1,6 @@
 import { parseJson } from "../../gate/json.ts";
+import { clientHome } from "../client/client-home.ts";
 import { MANAGED_FOLDERS } from "../client/managed-folders.ts";
-import { clientHome } from "../client/team.ts";
 import { Failure } from "../files/failure.ts";
 import { basename, join } from "../files/path.ts";
 import { readBounded } from "../files/read-bounded.ts";

@@ -1,4 +1,4 @@
-import { clientHome } from "../client/team.ts";
+import { clientHome } from "../client/client-home.ts";
 import { Failure } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import { readBounded } from "../files/read-bounded.ts";

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { Failure, hasCode, reasonOf } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
-import { clientHome, plainName } from "./team.ts";
+import { clientHome } from "./client-home.ts";
+import { plainName } from "./team.ts";
 
 export interface TaskFolder {
   readonly path: string;

@@ -5,8 +5,9 @@ import type { Task, TaskList } from "../../workflow/next/tasks.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
+import { clientHome } from "./client-home.ts";
 import { isPlainlyCompleted, readTask } from "./task-file.ts";
-import { clientHome, plainName, teamLedBy } from "./team.ts";
+import { plainName, teamLedBy } from "./team.ts";
 
 /** How often a half-written file is read again. The client overwrites files in place. */
 const TRIES = 3;

@@ -12,17 +12,11 @@ import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { startOf } from "../holders/client-process.ts";
 import type { Environment } from "../project.ts";
+import { clientHome } from "./client-home.ts";
 import { clientProcess } from "./plugin-answers.ts";
 
 type TeamConfig = Shaped<"team">;
 type Member = TeamConfig["members"][number];
-
-/** Where the client keeps tasks and teams. */
-export function clientHome(env: Environment): string {
-  if (env["CLAUDE_CONFIG_DIR"]) return env["CLAUDE_CONFIG_DIR"];
-  if (!env["HOME"]) throw new Failure("HOME is not set");
-  return join(env["HOME"], ".claude");
-}
 
 /** Only plain names from outside may become part of a path. */
 export function plainName(name: string, what: string): string {

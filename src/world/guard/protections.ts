@@ -1,30 +1,34 @@
 import { existsSync, lstatSync, statSync } from "node:fs";
 import type { ProtectedWorld } from "../../shell/protect/protected-in-command.ts";
-import { type Protection, protectionBelow } from "../../shell/protect/protection.ts";
+import type { Protection } from "../../shell/protect/protection.ts";
 import { entriesOf } from "../attendance/folder.ts";
 import { MANAGED_FOLDERS } from "../client/managed-folders.ts";
-import { clientHome } from "../client/team.ts";
-import { Failure } from "../files/failure.ts";
 import { followed } from "../files/followed.ts";
 import { dirname, join } from "../files/path.ts";
 import { isWithin } from "../git/real-place.ts";
 import type { Project } from "../project.ts";
+import { protectedBelow, protectionByLink } from "./client-links.ts";
+import { type ClientPlaces, clientPlaces, nearestThere } from "./client-places.ts";
 import { guardedFolders, guardedPlugin, isOwnCheckout } from "./guarded-folders.ts";
+import { knownSpelling } from "./known-spelling.ts";
 
 /** What paths of this project, the home and the machine are to the client and to ralph. */
 export function protections(project: Project): ProtectedWorld {
-  const home = homeOf(project);
   const guarded = guardedFolders(project);
+  const places = clientPlaces(project);
+  const { home } = places;
   const protects = (path: string): Protection | undefined => {
-    const real = asFound(followed(path));
+    const real = knownSpelling(followed(path));
     if (guarded(real) === "inside") return "own";
-    if (real === `${dirname(home)}/.claude.json`) return "settings";
-    if (MANAGED_FOLDERS.some((folder) => isWithin(real, followed(folder)))) return "settings";
-    if (isWithin(real, home)) return protectionBelow(real.slice(home.length + 1));
-    return inProject(real, project.root);
+    return (
+      byPath(real, places, project.root) ??
+      // A folder of the client that is a link to another: the name counts as well as what it leads to.
+      (path.includes("..") ? undefined : byPath(path, places, project.root)) ??
+      protectionByLink(real, places, project.root)
+    );
   };
   const below = (path: string): Protection | undefined => {
-    const real = asFound(followed(path));
+    const real = knownSpelling(followed(path));
     if (typeof guarded(real) === "object") return "own";
     if (!isFolder(real)) return undefined;
     for (const folder of [home, join(followed(project.root), ".claude"), join(real, ".claude")]) {
@@ -35,30 +39,29 @@ export function protections(project: Project): ProtectedWorld {
     return undefined;
   };
   const takesMods = (path: string) => {
-    const real = asFound(followed(path));
+    const real = knownSpelling(followed(path));
+    if (isWithin(real, home)) return /^(?:\/skills(?:\/[^/]+)?)?$/.test(real.slice(home.length));
     const tail = /\/\.claude(?:\/skills(?:\/[^/]+)?)?$/.exec(real)?.[0];
-    if (tail === undefined) return false;
-    const base = real.slice(0, -tail.length);
-    return base === dirname(home) || isInProject(base, project.root);
+    return tail !== undefined && isInProject(real.slice(0, -tail.length), project.root);
   };
   return { protects, below, takesMods, isHarmless, plugin: guardedPlugin(project) };
 }
 
-function homeOf({ env }: Project): string {
-  try {
-    return followed(clientHome(env));
-  } catch (error) {
-    // Without a home there is no folder of the client's to be protected.
-    if (error instanceof Failure) return "/nowhere/.claude";
-    throw error;
+function byPath(path: string, places: ClientPlaces, root: string): Protection | undefined {
+  if (places.settingsFiles.includes(path)) return "settings";
+  if (MANAGED_FOLDERS.some((folder) => isWithin(path, followed(folder)))) return "settings";
+  const { home } = places;
+  if (isWithin(path, home)) return protectedBelow(home, path.slice(home.length + 1));
+  if (path.endsWith("/.mcp.json")) {
+    // The client reads those of all folders above, too.
+    const folder = dirname(path);
+    const isRead = isWithin(followed(root), folder) || isInProject(folder, root);
+    return isRead || places.serverFiles.includes(path) ? "servers" : undefined;
   }
-}
-
-function inProject(real: string, root: string): Protection | undefined {
-  if (real.endsWith("/.mcp.json")) return isInProject(dirname(real), root) ? "servers" : undefined;
-  for (let at = real.indexOf("/.claude/"); at >= 0; at = real.indexOf("/.claude/", at + 1)) {
-    const found = protectionBelow(real.slice(at + "/.claude/".length));
-    if (found !== undefined && isInProject(real.slice(0, at), root)) return found;
+  for (let at = path.indexOf("/.claude/"); at >= 0; at = path.indexOf("/.claude/", at + 1)) {
+    const folder = path.slice(0, at + "/.claude".length);
+    const found = protectedBelow(folder, path.slice(folder.length + 1));
+    if (found !== undefined && isInProject(path.slice(0, at), root)) return found;
   }
   return undefined;
 }
@@ -67,32 +70,7 @@ function inProject(real: string, root: string): Protection | undefined {
 function isInProject(folder: string, root: string): boolean {
   const top = followed(root);
   if (isWithin(folder, top)) return true;
-  let there = folder;
-  while (there !== "/" && !existsSync(there)) there = dirname(there);
-  return isOwnCheckout(there, root);
-}
-
-/** Where a file system takes another spelling for the same name, the spelling we know. */
-function asFound(path: string): string {
-  const plain = path.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "");
-  const lower = plain.replace(/\/(?:\.claude|\.ralph|\.mcp\.json)(?=\/|$)/gi, (name) =>
-    name.toLowerCase(),
-  );
-  if (lower === path) return path;
-  return isSame(folderOfName(path), folderOfName(lower)) ? lower : path;
-}
-
-/** The path up to the first of our names. */
-function folderOfName(path: string): string {
-  return /^.*?\/\.(?:claude|ralph|mcp\.json)(?=\/|$)/is.exec(path)?.[0] ?? path;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [
-    statSync(one, { throwIfNoEntry: false }),
-    statSync(other, { throwIfNoEntry: false }),
-  ];
-  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
+  return isOwnCheckout(nearestThere(folder), root);
 }
 
 /** What is protected in a `.claude` folder, at or below one of its folders. */

@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { parseJson } from "../../gate/json.ts";
 import { seatedFirst } from "../../gate/rules/mods/guard-settings.ts";
 import { entriesOf } from "../attendance/folder.ts";
-import { clientHome } from "../client/team.ts";
+import { clientHome } from "../client/client-home.ts";
 import { Failure } from "../files/failure.ts";
 import { dirname, join } from "../files/path.ts";
 import { readBounded } from "../files/read-bounded.ts";

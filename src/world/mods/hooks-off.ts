@@ -1,17 +1,15 @@
-import { SWITCHES } from "../../gate/rules/settings-text.ts";
+import { HOOKS_OFF_VARIABLES, SWITCHES } from "../../gate/rules/settings-text.ts";
 import type { ClientSettings } from "../attendance/client-settings.ts";
 import { field } from "../attendance/permission-hook.ts";
 import type { Looked } from "./plugin-places.ts";
 
-/** Variables with which a client runs no hooks of plugins. */
-const VARIABLES = ["CLAUDE_CODE_SIMPLE", "CLAUDE_CODE_SAFE_MODE", "CLAUDE_CODE_PERSONAL_HOOKS_OFF"];
 const OPTIONS = ["--bare", "--safe-mode"];
 
 /** What switches the client's hooks, or this plugin, off: one phrase for each place. */
 export function hooksOff({ env, settings, given }: Pick<Looked, "env" | "settings" | "given">) {
   return [
     ...settings.flatMap(inSettings),
-    ...VARIABLES.filter((name) => env[name]).map((name) => `${name} is set`),
+    ...HOOKS_OFF_VARIABLES.filter((name) => env[name]).map((name) => `${name} is set`),
     ...OPTIONS.filter((name) => given.words.includes(name)).map(
       (name) => `the client was started with ${name}`,
     ),

@@ -1,7 +1,7 @@
 import { readJson } from "../attendance/client-settings.ts";
 import { entriesOf } from "../attendance/folder.ts";
 import { field } from "../attendance/permission-hook.ts";
-import { clientHome } from "../client/team.ts";
+import { clientHome } from "../client/client-home.ts";
 import { dirname, join, resolve } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import type { PluginPlace } from "./plugin-places.ts";

@@ -3,7 +3,7 @@ import type { ClientArguments } from "../attendance/client-arguments.ts";
 import { installedPlugins, isSwitchedOff } from "../attendance/client-plugins.ts";
 import type { ClientSettings } from "../attendance/client-settings.ts";
 import { entriesOf } from "../attendance/folder.ts";
-import { clientHome } from "../client/team.ts";
+import { clientHome } from "../client/client-home.ts";
 import { join, resolve } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { marketplacePlugins } from "./marketplaces.ts";
