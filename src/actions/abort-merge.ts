@@ -1,6 +1,6 @@
 import { Failure } from "../world/files/failure.ts";
 import { askGit } from "../world/git/ask-git.ts";
-import { findRepository } from "../world/git/git-dir.ts";
+import { projectRepository } from "../world/git/git-dir.ts";
 import { NO_HOLDER } from "../world/holders/stale-locks.ts";
 import { writeMergeLease } from "../world/merging/merge-lease.ts";
 import { halfMergedCheckouts, halfMergeIn, readMergeState } from "../world/merging/merge-state.ts";
@@ -20,7 +20,7 @@ export function findHalfMerges({
   root,
   storePath,
 }: Pick<Project, "root" | "storePath">): readonly HalfMergeFound[] {
-  const found = findRepository(root);
+  const found = projectRepository(root);
   if (found === undefined) return [];
   const state = readMergeState(storePath, found.commonDir, NO_HOLDER, Date.now());
   return halfMergedCheckouts(root).map(({ top, gitDir }) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import type { BranchRemedy, Checkout, Head } from "../../gate/facts.ts";
 import { dirname, join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
-import { findRepository, mainCheckout } from "./git-dir.ts";
+import { findRepository, mainCheckout, projectRepository } from "./git-dir.ts";
 import { readHead } from "./head.ts";
 import type { Placing } from "./placed-acts.ts";
 import { hasRef } from "./refs.ts";
@@ -29,7 +29,7 @@ export function branchRemedy(
   if (other !== undefined) return { kind: "go", to: other };
   if (!isLocal && !hasRef(checkout.commonDir, `refs/remotes/origin/${branch}`))
     return { kind: "none" };
-  const isOwn = findRepository(project.root)?.commonDir === checkout.commonDir;
+  const isOwn = projectRepository(project.root)?.commonDir === checkout.commonDir;
   if (!isOwn || worktree === undefined || !isLocal) return { kind: "switch", in: where };
   const isBusy = isUnderWay(checkout) || hasChanges(checkout);
   return isBusy

@@ -1,6 +1,6 @@
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
-import { findRepository, isGitDir } from "./git-dir.ts";
+import { projectRepository } from "./git-dir.ts";
 
 /** A remote as git's configuration names it. */
 export interface Remote {
@@ -26,7 +26,7 @@ export function remoteAt(name: string, url: string): Remote | undefined {
  * find in included files, or rewrite, is not seen: a gate asks this on its way.
  */
 export function configuredRemotes(root: string): readonly Remote[] {
-  const commonDir = findRepository(root)?.commonDir ?? (isGitDir(root) ? root : undefined);
+  const commonDir = projectRepository(root)?.commonDir;
   const text = commonDir === undefined ? "" : (readIfThere(join(commonDir, "config")) ?? "");
   const found: Remote[] = [];
   let name: string | undefined;

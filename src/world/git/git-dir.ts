@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { readdirSync, realpathSync, statSync } from "node:fs";
 import { hasCode } from "../files/failure.ts";
 import { dirname, join, resolve } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
@@ -34,6 +34,47 @@ function realPath(path: string): string {
     return realpathSync.native(path);
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR")) return resolve(process.cwd(), path);
+    throw error;
+  }
+}
+
+/**
+ * The repository of a project. Board and settings of a bare one with worktrees lie in the folder
+ * that contains it, which is no checkout; then that repository is looked for there.
+ */
+export function projectRepository(root: string): Repository | undefined {
+  const found = findRepository(root);
+  if (found?.top === root) return found;
+  const commonDir = readOnce("bare repository", root, () => bareIn(root));
+  return commonDir === undefined ? found : { top: root, gitDir: commonDir, commonDir };
+}
+
+/** More than a person keeps beside a repository. */
+const MOST_ENTRIES = 500;
+
+/** The folder itself, or the only bare repository with worktrees in it. */
+function bareIn(root: string): string | undefined {
+  if (isBare(root)) return root;
+  const inside = namesIn(root)
+    .slice(0, MOST_ENTRIES)
+    .map((name) => join(root, name))
+    .filter((path) => isBare(path) && isThere(join(path, "worktrees")));
+  return inside.length === 1 ? inside[0] : undefined;
+}
+
+function isBare(path: string): boolean {
+  return isGitDir(path) && isThere(join(path, "objects")) && isThere(join(path, "refs"));
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR", "EACCES")) return [];
     throw error;
   }
 }

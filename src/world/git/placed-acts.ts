@@ -3,7 +3,7 @@ import { firstOffBranch, placedReads } from "../../gate/rules/branch-head.ts";
 import type { Place, ProvenAct } from "../../shell/prove/act.ts";
 import { join } from "../files/path.ts";
 import type { Project } from "../project.ts";
-import { findRepository } from "./git-dir.ts";
+import { projectRepository } from "./git-dir.ts";
 import { headsAt } from "./head.ts";
 
 /** What a call is placed by. */
@@ -68,7 +68,7 @@ export async function withRemedy(
 function ownRepository(root: string): () => string | undefined {
   let found: { readonly commonDir: string | undefined } | undefined;
   return () => {
-    found ??= { commonDir: findRepository(root)?.commonDir };
+    found ??= { commonDir: projectRepository(root)?.commonDir };
     return found.commonDir;
   };
 }

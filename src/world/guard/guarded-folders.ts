@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Guarded } from "../../shell/bypass/bypass.ts";
 import { Failure } from "../files/failure.ts";
 import { followed } from "../files/followed.ts";
-import { findRepository } from "../git/git-dir.ts";
+import { findRepository, projectRepository } from "../git/git-dir.ts";
 import { isWithin } from "../git/real-place.ts";
 import { pluginFolder } from "../install/plugin-folder.ts";
 import type { Environment, Project } from "../project.ts";
@@ -47,7 +47,7 @@ function isOfWorktree(path: string, root: string): boolean {
 /** True for a folder in a checkout of the project's repository. */
 export function isOwnCheckout(folder: string, root: string): boolean {
   const found = findRepository(folder)?.commonDir;
-  return found !== undefined && found === findRepository(root)?.commonDir;
+  return found !== undefined && found === projectRepository(root)?.commonDir;
 }
 
 /** Where there can be no records, none are guarded. */

@@ -4,7 +4,7 @@ import type { HalfMerge, MergeLease } from "../../gate/rules/merging/judge-merge
 import type { AgentKey } from "../../gate/store-record.ts";
 import { join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
-import { findRepository } from "../git/git-dir.ts";
+import { projectRepository } from "../git/git-dir.ts";
 import { type PresenceAsker, presenceOf } from "../holders/presence.ts";
 import { linkedWorktrees } from "../worktree/worktrees.ts";
 import { agentText, type LeaseRecord, readMergeLease, repositoryKey } from "./merge-lease.ts";
@@ -60,7 +60,7 @@ function mergeHeads(gitDir: string): readonly string[] | undefined {
 
 /** The checkouts in which a merge waits for its commit. */
 export function halfMergedCheckouts(root: string): readonly Checkout[] {
-  const main = findRepository(root);
+  const main = projectRepository(root);
   if (main === undefined) return [];
   const { commonDir } = main;
   const linked = linkedWorktrees(commonDir).map((tree) => ({ ...tree, commonDir }));

@@ -1,6 +1,6 @@
 import type { OwnMerge } from "../../gate/facts.ts";
 import type { AgentKey } from "../../gate/store-record.ts";
-import { findRepository } from "../git/git-dir.ts";
+import { projectRepository } from "../git/git-dir.ts";
 import type { PresenceAsker } from "../holders/presence.ts";
 import type { Project } from "../project.ts";
 import { halfMergedCheckouts, ownMergeOf, readMergeState } from "./merge-state.ts";
@@ -11,7 +11,7 @@ export function readOwnMerge(
   asker: PresenceAsker,
   agent: AgentKey,
 ): OwnMerge | undefined {
-  const found = findRepository(root);
+  const found = projectRepository(root);
   if (found === undefined) return undefined;
   const state = readMergeState(storePath, found.commonDir, asker, Date.now());
   const own = ownMergeOf(state, agent);

@@ -6,7 +6,7 @@ import { mergeStepsOf } from "../../gate/rules/merging/merge-steps.ts";
 import { textMeaning } from "../../gate/rules/merging/run-text.ts";
 import { followed } from "../files/followed.ts";
 import { join } from "../files/path.ts";
-import { findRepository } from "../git/git-dir.ts";
+import { projectRepository } from "../git/git-dir.ts";
 import { isWithin } from "../git/real-place.ts";
 import { bringing } from "./brought-branches.ts";
 import { losesBranch, losesWorktree } from "./losses.ts";
@@ -29,7 +29,7 @@ export async function readMerging(
   asked: MergingAsked,
 ): Promise<Merging> {
   const { root, store, settings, now } = asked;
-  const main = findRepository(root);
+  const main = projectRepository(root);
   const required = settings.requiredBranch;
   const state = readMergeState(store, main?.commonDir ?? root, asked, now);
   const { repository, lease, nth } = state;

@@ -1,6 +1,6 @@
 import { Failure } from "../files/failure.ts";
 import { askGit } from "../git/ask-git.ts";
-import { findRepository } from "../git/git-dir.ts";
+import { projectRepository } from "../git/git-dir.ts";
 
 /** The newest commit of a branch. */
 export interface BranchTip {
@@ -15,7 +15,7 @@ const MOST = 300;
 /** The branches of the repository, by name. None where git cannot tell. */
 export function branchTips(root: string): ReadonlyMap<string, BranchTip> {
   const found = new Map<string, BranchTip>();
-  const repository = findRepository(root);
+  const repository = projectRepository(root);
   if (repository === undefined) return found;
   let text: string;
   try {

@@ -7,7 +7,7 @@ import { type Edge, isTakenByName } from "../../workflow/product/needed.ts";
 import type { ProductFact, ProductFacts, ProductName } from "../../workflow/product/product.ts";
 import type { Board } from "../board/board.ts";
 import { Failure, reasonOf } from "../files/failure.ts";
-import { findRepository, isGitDir } from "../git/git-dir.ts";
+import { projectRepository } from "../git/git-dir.ts";
 import { branchHeads } from "../git/repository-commits.ts";
 import { critiqueFact } from "./critique.ts";
 import { type DocumentWish, findDocument } from "./documents.ts";
@@ -131,7 +131,7 @@ function placeOf(
   ref: IssueRef,
   issue: IssueState,
 ): ProductPlace | undefined {
-  const gitDir = findRepository(root)?.commonDir ?? (isGitDir(root) ? root : undefined);
+  const gitDir = projectRepository(root)?.commonDir;
   if (gitDir === undefined) return undefined;
   const { returned } = issue;
   let comments: ReturnType<ProductPlace["comments"]> | undefined;

@@ -1,7 +1,7 @@
 import type { CommandEffects } from "../../gate/rules/effects.ts";
 import { judgesTree, type TreeUse } from "../../gate/rules/working-tree.ts";
 import { resolve } from "../files/path.ts";
-import { findRepository } from "../git/git-dir.ts";
+import { projectRepository } from "../git/git-dir.ts";
 import { protections } from "../guard/protections.ts";
 import { isFree, type RightsAsked, treeRights } from "./tree-rights.ts";
 import { usesOfFile } from "./tree-uses.ts";
@@ -19,7 +19,7 @@ export async function effectsOnProject(
     .flatMap(({ file, protection }) =>
       protection === undefined || protection === "text" ? [] : [{ file, protection }],
     )[0];
-  const own = findRepository(project.root);
+  const own = projectRepository(project.root);
   if (phase === undefined || own === undefined) return { isProtected, wrong: undefined, files: [] };
   const all = files.flatMap((file) => usesOfFile(file, own.commonDir));
   const kept = all.filter(isFile).filter((use) => !isFree(use, own, settings.worktrees));

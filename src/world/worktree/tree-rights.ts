@@ -13,7 +13,7 @@ import type { Command } from "../../workflow/machine/machine.ts";
 import { branchByPattern } from "../../workflow/product/heads.ts";
 import { join } from "../files/path.ts";
 import { askGit } from "../git/ask-git.ts";
-import { findRepository, type Repository } from "../git/git-dir.ts";
+import { findRepository, projectRepository, type Repository } from "../git/git-dir.ts";
 import { readHead } from "../git/head.ts";
 import { isWithin } from "../git/real-place.ts";
 import { hasRef, headText } from "../git/refs.ts";
@@ -38,7 +38,7 @@ const NOTHING_WRONG: TreeRights = { wrong: undefined, issue: undefined, remedy: 
 /** What a call would do outside the rights of its phase. The board is read only where its answer could change that. */
 export async function treeRights(asked: RightsAsked): Promise<TreeRights> {
   const { phase, settings, project, issues } = asked;
-  const own = findRepository(project.root);
+  const own = projectRepository(project.root);
   if (own === undefined) return NOTHING_WRONG;
   let uses = await asked.uses(own);
   let context: TreeContext = {
