@@ -1,6 +1,7 @@
 import { allow, block, refuse } from "../../src/gate/decision.ts";
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { LONGEST_LINE, line } from "../../src/gate/line.ts";
+import type { WrittenText } from "../../src/gate/tool-call.ts";
 import { FILE_TOOLS } from "../../src/gate/tool-groups.ts";
 import { runGate } from "../../src/run-gate.ts";
 import { issueInName } from "../../src/workflow/product/document-name.ts";
@@ -14,10 +15,11 @@ export const artifactGate = defineGate({
   order: 28,
   ifUnknown: "allow",
   about: ({ call }) => {
-    if (call.kind !== "file" || call.text?.kind !== "whole") return undefined;
+    const content = call.kind === "file" ? newText(call.text) : undefined;
+    if (call.kind !== "file" || content === undefined) return undefined;
     const { path } = call;
     if (issueInName(path.slice(path.lastIndexOf("/") + 1)) === undefined) return undefined;
-    return { path, content: call.text.content };
+    return { path, content };
   },
   facts: ["otherDocument"],
   decide: (_call, { otherDocument }) => {
@@ -31,3 +33,9 @@ export const artifactGate = defineGate({
 });
 
 if (import.meta.main) void runGate(artifactGate);
+
+/** What a file has that the call makes; an edit of nothing makes one, too. */
+function newText(text: WrittenText | undefined): string | undefined {
+  if (text?.kind === "whole") return text.content;
+  return text?.old === "" ? text.new : undefined;
+}

@@ -44,7 +44,7 @@ export const ACT_FACTS = {
     );
   },
   otherDocument: async ({ input, project, board, subject, load }) => {
-    const { otherDocument } = await import("../product/other-document.ts");
+    const { otherDocument } = await import("../product/artifact/other-document.ts");
     const { absolute } = await import("../guard/may-be-protected.ts");
     const [settings, { root }] = [await load("settings", {}), project];
     const file = absolute(subject.path, input.cwd);

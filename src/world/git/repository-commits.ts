@@ -96,6 +96,20 @@ export function textOf(place: GitPlace, { oid }: TreeFile, mostBytes: number): s
   return asked(place, ["cat-file", "blob", oid], mostBytes);
 }
 
+/** Files of a folder that commits of one head deleted which the other does not have. */
+export function deletedSince(
+  place: GitPlace,
+  head: string,
+  other: string,
+  folder: string,
+): readonly string[] {
+  const args = ["log", "-z", "--no-show-signature", "--no-renames", "--diff-filter=D"];
+  const range = ["--name-only", "--format=", head, `^${other}`, "--", `${folder}/`];
+  return asked(place, [...args, ...range])
+    .split("\0")
+    .filter((path) => path !== "");
+}
+
 export interface LastChange {
   readonly commit: string;
   /** The second it was committed in, as milliseconds. */

@@ -6,7 +6,7 @@ import {
   documentNumber,
   noDocument,
 } from "../../workflow/product/document-name.ts";
-import { basename, join } from "../files/path.ts";
+import { basename, dirname, join } from "../files/path.ts";
 import { type DocumentCandidate, type MissingDocument, missingDocument } from "./judge-document.ts";
 import type { ProductPlace } from "./product-place.ts";
 
@@ -29,6 +29,14 @@ export function absentDocument(
   if (unlinked) {
     const recovery = `comment "## ${HEADINGS[kind]}" with ${unlinked.file.path}`;
     return missingDocument(`the ${DOCUMENT_WORDS[kind]} of #${number} is not linked`, recovery);
+  }
+  if (found.strange && documentNumber(basename(found.strange.file.path)) === undefined) {
+    const { path } = found.strange.file;
+    const named = `${dirname(path)}/…-GH-${String(number).padStart(4, "0")}-….md`;
+    return missingDocument(
+      `the ${DOCUMENT_WORDS[kind]} that #${number} links is not named like one`,
+      `git mv ${path} ${named}, commit it and link that`,
+    );
   }
   if (found.strange) {
     const recovery = `list ${number} in its github_issues and commit it`;

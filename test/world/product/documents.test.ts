@@ -196,6 +196,21 @@ describe("a plan", () => {
     );
   });
 
+  it("a linked document without an issue in its name is renamed, and counts then", async () => {
+    const [odd, named] = ["thoughts/shared/plans/sign-in.md", documentPath("plan", NUMBER)];
+    stage.box.file(`project/${odd}`, documentText("plan", NUMBER));
+    stage.box.git("add", "--", odd);
+    stage.box.git("commit", "-q", "-m", "plan");
+    stage.comment(`## Implementation Plan\n\n${odd}`);
+    expect(await stage.line(...PLANNED)).toBe(
+      `The plan that #42 links is not named like one: git mv ${odd} thoughts/shared/plans/…-GH-0042-….md, commit it and link that.`,
+    );
+    stage.box.git("mv", odd, named);
+    stage.box.git("commit", "-q", "-m", "its name");
+    stage.comment(linkTo("plan", NUMBER));
+    expect(await stage.line(...PLANNED)).toBeUndefined();
+  });
+
   it("issues may be listed one a line", async () => {
     const text = `---\ngithub_issues:\n  - 7\n  - GH-42\n---\n# T\n${SOME_TEXT}`;
     stage.comment(commitDocument(stage.box, "plan", 7, { text }));
