@@ -38,6 +38,28 @@ describe("where a command acts", () => {
     expect(new Set(placesOf(command))).toEqual(new Set(places));
   });
 
+  it.each<[string, string[] | undefined]>([
+    ["echo x > ../f", ["/repo/../f"]],
+    ["echo x > $f", ["unknown"]],
+    ["echo x > /dev/stderr", ["/dev"]],
+    ["echo x > /dev/tcp/h/80", ["unknown"]],
+    ["echo x > /proc/self/cwd/f", ["unknown"]],
+    ["tee -a /a b", ["/a", "/repo/b"]],
+    ["cp -r a b/c /d", ["/d", "/d/a", "/d/c"]],
+    ["cp -t /d a", ["/d", "/d/a"]],
+    ["mv a /d", ["/repo/a", "/d", "/d", "/d/a"]],
+    ["rm -rf /a/*", ["/a/"]],
+    ["mkdir -m 700 -p /a/b", ["/a/b"]],
+    ["cp --parents a /d", undefined],
+    ["cp $x /d", undefined],
+    ["touch", undefined],
+    ["make", undefined],
+  ])("what is proven of where %s writes", (command, places) => {
+    const { acts } = prove(command);
+    const found = acts.at(-1)?.writesAt ?? acts.find(({ writesAt }) => writesAt)?.writesAt;
+    expect(found?.map((place) => ("path" in place ? place.path : place.kind))).toEqual(places);
+  });
+
   it.each<[string, string[]]>([
     ["git commit", ["/repo"]],
     ["git -C a -C b commit", ["/repo/a/b"]],

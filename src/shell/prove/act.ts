@@ -44,6 +44,8 @@ export interface ProvenAct {
   readonly isGit: boolean;
   /** Every place it may act on, if it acts. */
   readonly places: readonly Place[];
+  /** It is proven to write at these places and nowhere else, whatever directory it runs in. */
+  readonly writesAt?: readonly Place[];
   /** What earlier parts of the text may have changed before it runs. */
   readonly before: Effects;
   /** The branch it switches to and does nothing else. */

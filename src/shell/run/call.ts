@@ -1,8 +1,10 @@
 import { WRAPPERS } from "../programs/wrappers.ts";
+import { everyWritten } from "../programs/writers.ts";
 import { whyMayWrite } from "../prove/judge-program.ts";
 import { addAct } from "../state/add-act.ts";
 import { type Call, deeper, type Interpreter, step } from "../state/interpreter.ts";
 import { joinStates } from "../state/join.ts";
+import { filePlaces } from "../state/places.ts";
 import { type Outcome, settled } from "../state/state.ts";
 import { builtinNamed } from "./builtins.ts";
 import { effectsOf, placesOfWriter } from "./file-writers.ts";
@@ -82,7 +84,12 @@ function runUnknown(interpreter: Interpreter, call: Call, name: string): Outcome
     addAct(interpreter, call, { name, why });
     return settled(call.state);
   }
-  addAct(interpreter, call, { name, why, places: placesOfWriter(call.words, call.state) });
+  const writesAt = everyWritten(name, args)?.flatMap((word) => filePlaces(word, call.state));
+  addAct(interpreter, call, {
+    ...{ name, why, places: placesOfWriter(call.words, call.state) },
+    // Without a place it would write nothing, and fail.
+    ...(writesAt !== undefined && writesAt.length > 0 && { writesAt }),
+  });
   const inner = args.findIndex((word) => RUNS_MORE.test(word.value ?? ""));
   // A program that is not known may run what it is given.
   if (inner >= 0)

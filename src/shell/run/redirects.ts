@@ -2,7 +2,7 @@ import type { Argument } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import { expandWord } from "../state/expand.ts";
 import type { Interpreter } from "../state/interpreter.ts";
-import { directoryPlaces, pathPlaces } from "../state/places.ts";
+import { directoryPlaces, filePlaces, pathPlaces } from "../state/places.ts";
 import type { ShellState } from "../state/state.ts";
 import type { Redirect } from "../tree/node.ts";
 import { effectsOf } from "./file-writers.ts";
@@ -34,6 +34,7 @@ export function runRedirects(
       args: [arg],
       why,
       places: [...directoryPlaces(state), ...pathPlaces(arg, state)],
+      writesAt: filePlaces(arg, state),
     });
     state = { ...state, effects: effectsOf("", [arg], state) };
   }

@@ -3,7 +3,10 @@ import type { Argument } from "../prove/argument.ts";
 import type { Call, Interpreter } from "./interpreter.ts";
 import { directoryPlaces, namedPlaces } from "./places.ts";
 
-type Known = Pick<ProvenAct, "switchesTo" | "addsWorktree" | "isEmptyCommit" | "startsBranch">;
+type Known = Pick<
+  ProvenAct,
+  "switchesTo" | "addsWorktree" | "isEmptyCommit" | "startsBranch" | "writesAt"
+>;
 
 export interface Judged extends Known {
   readonly name: string | undefined;

@@ -34,6 +34,21 @@ export function pathPlaces(
   return shell.directories?.map((each) => ({ kind, path: under(each.path, path) })) ?? [SOMEWHERE];
 }
 
+/** They are a terminal or what the command's own output goes to. */
+const OWN_OUTPUT = /^\/dev\/(?:null|tty|stdout|stderr)$/;
+
+/** The places of a file that is written. What the system makes of other devices is known only when it runs. */
+export function filePlaces(word: Argument, state: ShellState): readonly Place[] {
+  return pathPlaces(word, state).map((place): Place => {
+    if (!("path" in place)) return place;
+    // To the gate itself they would lead to its own output.
+    if (OWN_OUTPUT.test(place.path)) return { ...place, path: "/dev" };
+    return /^\/+(?:dev|proc|sys)(?:\/|$)/.test(place.path)
+      ? { kind: "unknown", why: `what ${word.text} is, is not known before it runs` }
+      : place;
+  });
+}
+
 /** Of a pattern for names in a folder, the folder. A pattern for folders may lead anywhere. */
 function folderOf(prefix: string): string {
   return prefix.slice(0, prefix.lastIndexOf("/") + 1) || ".";

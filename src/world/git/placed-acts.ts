@@ -35,9 +35,8 @@ export function placedActs(
   const own = ownRepository(project.root);
   return acts.map((act): PlacedAct => {
     if (act.reads && !act.isGit) return { act, reads: true, heads: [] };
-    const places = actsWhereItRuns(act)
-      ? act.places.filter(({ kind }) => kind !== "path")
-      : act.places;
+    const all = act.writesAt ?? act.places;
+    const places = actsWhereItRuns(act) ? all.filter(({ kind }) => kind !== "path") : all;
     const heads = places.length === 0 ? [NOWHERE] : places.flatMap(look(act));
     return { act, reads: act.reads && placedReads(act, heads, own()), heads };
   });

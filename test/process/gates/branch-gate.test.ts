@@ -61,7 +61,12 @@ describe("the repository that branch-gate judges a command by", () => {
     ["cd ../worktree; git commit -m x", "is held"],
     ["(cd ../worktree); git commit -m x", "is held"],
     ["cd src && cd deep && git commit -m x", "is held"],
-    ["git log && touch /tmp/x", "is held"],
+    ["git log && touch src/x", "is held"],
+    ["git log && touch ../outside/x", "passes"],
+    ["git diff > ../outside/x.patch", "passes"],
+    ["cp -r src ../outside/", "passes"],
+    ["echo x > ../outside/../project/x", "is held"],
+    ["tee ../outside/x x < /dev/null", "is held"],
   ])("follows %s, which %s", (command, answer) => {
     expect(judged(command, box.project)).toEqual(answer === "passes" ? SILENT : off());
   });
