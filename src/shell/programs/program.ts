@@ -28,8 +28,8 @@ export interface Program {
   readonly note?: string;
 }
 
-/** "word": no blanks, no leading dash; "path": no leading dash; "number": digits. */
-export type Prints = "word" | "path" | "number";
+/** "word": no blanks, no leading dash; "path": no leading dash; "number": digits; "name": one word without a slash that names a file. */
+export type Prints = "word" | "path" | "number" | "name";
 
 /** Judges the words of a program that has no ordinary options; answers why they are not provable. */
 export type WordsJudge = (args: readonly Argument[]) => string | undefined;

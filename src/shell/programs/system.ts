@@ -20,6 +20,7 @@ export const SYSTEM_PROGRAMS: Readonly<Record<string, Program>> = {
     options:
       "-ujRn -d= -I? -r= -v= --date= --utc --universal --iso-8601? --rfc-3339= --rfc-email --reference= --resolution",
     judge: formatsOnly,
+    prints: printedDate,
     note: "only a `+format` as operand: another one sets the clock",
   },
   which: { options: "-as --all", anyOptions: true },
@@ -54,6 +55,17 @@ export const SYSTEM_PROGRAMS: Readonly<Record<string, Program>> = {
     ].map((name) => [name, versionOnly("--version")]),
   ),
 };
+
+/** Numbers with marks between them: neither a blank nor a slash, and never a dot alone. */
+const PLAIN_DATE = /^\+(?![.:-])(?:%-?[FYmdHMSsjVuyGN]|[\w.:-])+$/;
+
+function printedDate({ operands, options }: ParsedCall): "name" | undefined {
+  const [format, ...others] = operands;
+  if (others.length > 0 || options.some(({ name }) => name !== "-u" && name !== "--utc"))
+    return undefined;
+  const text = format?.value ?? "";
+  return PLAIN_DATE.test(text) && text.includes("%") ? "name" : undefined;
+}
 
 function formatsOnly({ operands }: ParsedCall): string | undefined {
   const isFormat = operands.every((word) => word.prefix.startsWith("+") && !word.several);

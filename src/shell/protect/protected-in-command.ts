@@ -83,7 +83,9 @@ function ofWritten(
   world: ProtectedWorld,
 ): Protection | undefined {
   if (word.isGlob) {
-    return PROTECTED_NAMES.filter((name) => globMatches(word, name))
+    // The pattern stands for a name of its own, too: all of some folders is protected.
+    const own = word.rough.slice(word.prefix.lastIndexOf("/") + 1);
+    return [own, ...PROTECTED_NAMES.filter((name) => globMatches(word, name))]
       .map((name) => world.protects(`${path}/${name}`) ?? world.below(`${path}/${name}`))
       .find((one) => one !== undefined);
   }

@@ -18,6 +18,8 @@ export interface Argument {
   readonly isNumber: boolean;
   /** Not known, but without blanks and not beginning with a dash. */
   readonly isWord: boolean;
+  /** Not known, but one word, and a name in a folder that is known. */
+  readonly isName?: boolean;
 }
 
 export function literal(value: string): Argument {

@@ -4,7 +4,7 @@ import { whyMayWrite } from "../prove/judge-program.ts";
 import { addAct } from "../state/add-act.ts";
 import { type Call, deeper, type Interpreter, step } from "../state/interpreter.ts";
 import { joinStates } from "../state/join.ts";
-import { filePlaces } from "../state/places.ts";
+import { filePlaces, wholePlaces } from "../state/places.ts";
 import { type Outcome, settled } from "../state/state.ts";
 import { builtinNamed } from "./builtins.ts";
 import { effectsOf, placesOfWriter } from "./file-writers.ts";
@@ -84,7 +84,11 @@ function runUnknown(interpreter: Interpreter, call: Call, name: string): Outcome
     addAct(interpreter, call, { name, why });
     return settled(call.state);
   }
-  const writesAt = everyWritten(name, args)?.flatMap((word) => filePlaces(word, call.state));
+  const written = everyWritten(name, args);
+  const writesAt = written && [
+    ...written.files.flatMap((word) => filePlaces(word, call.state)),
+    ...written.whole.flatMap((word) => wholePlaces(word, call.state)),
+  ];
   addAct(interpreter, call, {
     ...{ name, why, places: placesOfWriter(call.words, call.state) },
     // Without a place it would write nothing, and fail.

@@ -134,6 +134,7 @@ function runEach(
 /** What is true of all the words a loop goes through. */
 function alike(one: Variable, other: Variable): Variable {
   return {
+    // Each may lie in another folder.
     value: one.value === other.value ? one.value : undefined,
     noDash: one.noDash && other.noDash,
     isPlain: (one.isPlain || isOneWord(one)) && (other.isPlain || isOneWord(other)),

@@ -1,3 +1,4 @@
+import { isPlaced } from "../programs/writers.ts";
 import type { Argument } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import { expandWord } from "../state/expand.ts";
@@ -34,7 +35,7 @@ export function runRedirects(
       args: [arg],
       why,
       places: [...directoryPlaces(state), ...pathPlaces(arg, state)],
-      writesAt: filePlaces(arg, state),
+      ...(isPlaced(arg) && { writesAt: filePlaces(arg, state) }),
     });
     state = { ...state, effects: effectsOf("", [arg], state) };
   }

@@ -108,6 +108,9 @@ export function variableOf(arg: Argument): Variable {
     isOne: arg.isNumber,
     isNumber: arg.isNumber,
     exported: false,
+    ...(arg.isGlob && {
+      inFolder: { starts: prefix, pattern: arg.rough, isName: arg.isName === true },
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { deeper, type Interpreter, noteForeign, step } from "./interpreter.ts";
 import { joinEffects } from "./join.ts";
 import { directoryPlaces } from "./places.ts";
 import { printsOf } from "./prints.ts";
-import { loseShell, type ShellState, UNKNOWN } from "./state.ts";
+import { A_NAME, loseShell, type ShellState, UNKNOWN } from "./state.ts";
 import { variableNamed } from "./variable.ts";
 import { assemble, fixed, type Part, unknownPart } from "./word-part.ts";
 
@@ -93,12 +93,13 @@ function expandPiece(
       // It ran in a shell of its own: only what it did to the world remains.
       const after = { shell: state.shell, effects: joinEffects(ok.effects, fail.effects) };
       const prints = printsOf(piece.script);
-      const isPlain = prints === "word" || prints === "number";
+      const isPlain = prints === "word" || prints === "number" || prints === "name";
       const part = unknownPart(piece.text, piece.quoted, {
         noDash: prints !== undefined,
         isPlain,
         isOne: false,
         isNumber: prints === "number",
+        ...(prints === "name" && { inFolder: A_NAME }),
       });
       return { part, state: after };
     }

@@ -73,7 +73,17 @@ function joinVariables(one: Variable, other: Variable): Variable {
     isOne: one.isOne && other.isOne,
     isNumber: one.isNumber && other.isNumber,
     exported: one.exported || other.exported,
+    ...(sameFolder(one, other) && one.inFolder && { inFolder: one.inFolder }),
   };
+}
+
+function sameFolder({ inFolder: one }: Variable, { inFolder: other }: Variable): boolean {
+  return (
+    one === other ||
+    (one?.starts === other?.starts &&
+      one?.pattern === other?.pattern &&
+      one?.isName === other?.isName)
+  );
 }
 
 function sameVariable(one: Variable, other: Variable): boolean {
@@ -84,7 +94,8 @@ function sameVariable(one: Variable, other: Variable): boolean {
       one.isPlain === other.isPlain &&
       one.isOne === other.isOne &&
       one.isNumber === other.isNumber &&
-      one.exported === other.exported)
+      one.exported === other.exported &&
+      sameFolder(one, other))
   );
 }
 

@@ -37,8 +37,16 @@ export function pathPlaces(
 /** They are a terminal or what the command's own output goes to. */
 const OWN_OUTPUT = /^\/dev\/(?:null|tty|stdout|stderr)$/;
 
-/** The places of a file that is written. What the system makes of other devices is known only when it runs. */
+/** The places of a file that is written: the folder it lies in, and nothing below. */
 export function filePlaces(word: Argument, state: ShellState): readonly Place[] {
+  const places = wholePlaces(word, state);
+  // A pattern may stand for a folder, and then for what lies in it.
+  if (word.value === undefined && !word.isName) return places;
+  return places.map((place) => ("path" in place ? { kind: "directory", path: place.path } : place));
+}
+
+/** The places of a file or folder that is written, with all that lies below. */
+export function wholePlaces(word: Argument, state: ShellState): readonly Place[] {
   return pathPlaces(word, state).map((place): Place => {
     if (!("path" in place)) return place;
     // To the gate itself they would lead to its own output.

@@ -13,7 +13,21 @@ export interface Variable {
   readonly isOne: boolean;
   readonly isNumber: boolean;
   readonly exported: boolean;
+  /** A name, or a pattern for names, in a folder that is known: all that is known of the value. */
+  readonly inFolder?: InFolder;
 }
+
+export interface InFolder {
+  /** What the value starts with. */
+  readonly starts: string;
+  /** The whole of it, a star for what is not known. */
+  readonly pattern: string;
+  /** One word without blanks, and no pattern: what a program printed is a part of a name. */
+  readonly isName: boolean;
+}
+
+/** A name, or a part of one, of which nothing else is known. */
+export const A_NAME: InFolder = { starts: "", pattern: "*", isName: true };
 
 export const UNKNOWN: Variable = {
   value: undefined,

@@ -1,5 +1,5 @@
 import type { Interpreter } from "./interpreter.ts";
-import { type ShellState, UNKNOWN, type Variable } from "./state.ts";
+import { A_NAME, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
 const NUMBERS = new Set(["?", "#", "$", "!"]);
 
@@ -10,7 +10,11 @@ export function variableNamed(
   { shell }: ShellState,
 ): Variable {
   if (NUMBERS.has(name))
-    return { ...UNKNOWN, noDash: true, isPlain: true, isOne: name !== "!", isNumber: true };
+    return {
+      ...UNKNOWN,
+      ...{ noDash: true, isPlain: true, isOne: name !== "!", isNumber: true },
+      inFolder: A_NAME,
+    };
   const given = shell.variables.get(name);
   if (given !== undefined || shell.lost) return given ?? UNKNOWN;
   if (name === "HOME" && start.home !== undefined)

@@ -3,7 +3,7 @@ import type { Checkout, PlacedAct } from "../../gate/facts.ts";
 import type { TreeUse, WorkTree } from "../../gate/rules/working-tree.ts";
 import { textsRun } from "../../shell/bypass/text/texts-run.ts";
 import { pushNames } from "../../shell/written/git-use.ts";
-import { writtenBy } from "../../shell/written/written-by.ts";
+import { type Written, writtenBy } from "../../shell/written/written-by.ts";
 import { followed } from "../files/followed.ts";
 import { dirname, join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
@@ -20,7 +20,7 @@ export function usesOfCommand(
 ): readonly TreeUse[] {
   const uses = acts.flatMap(({ act, reads, heads }): readonly TreeUse[] => {
     if (reads) return [];
-    const files = (writtenBy(act) ?? []).flatMap(({ path }): readonly TreeUse[] => {
+    const files = (writtenBy(act) ?? []).map(namedPath).flatMap((path): readonly TreeUse[] => {
       // What an earlier part of the text makes is not known before it runs.
       if (act.before.made.some((made) => isWithin(path, made))) return [];
       return usesOfFile(path, commonDir);
@@ -42,6 +42,12 @@ export function usesOfCommand(
     if (pushNames(text, requiredBranch)) return [...uses, { kind: "push", text }];
   }
   return uses;
+}
+
+/** The path with a pattern's own text in place of the names that it stands for. */
+function namedPath({ path, word }: Written): string {
+  if (word.value !== undefined || !word.isGlob) return path;
+  return join(path, word.rough.slice(word.prefix.lastIndexOf("/") + 1));
 }
 
 /** A file that is written, if it lies in a checkout of the project. */

@@ -141,6 +141,7 @@ describe("protect-gate on commands", () => {
     ["cd .claude && cp ../x.json settings.json", "asked"],
     ["cp /tmp/settings.json .claude/", "asked"],
     ["rm -f .claude/settings*.json", "asked"],
+    ["echo x > .claude/plugins/x-$(date +%F)", "held"],
     ["rm -rf .claude", "asked"],
     ["ln -s ../x.json .claude/settings.local.json", "asked"],
     ["ln .claude/settings.json copy.json", "asked"],

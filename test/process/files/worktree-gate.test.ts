@@ -211,6 +211,14 @@ describe("worktree-gate in the phases that write documents", () => {
       ).toEqual(SILENT);
       expect(said(bash("npm test > run.log; git push", box.project), phase)).toEqual(SILENT);
       expect(said(bash("echo x > /tmp/notes.md", box.project), phase)).toEqual(SILENT);
+      const dated = 'D=thoughts/shared/$(date +%F)-GH-0042-a.md; cat > "$D" <<EOF\nwords\nEOF';
+      expect(said(bash(dated, box.project), phase)).toEqual(SILENT);
+      expect(said(bash(dated.replace("thoughts/shared", "src"), box.project), phase).code).toBe(2);
+      const loop = 'for f in src/*.ts; do sed -i s/a/b/ "$f"; done';
+      expect(said(bash(loop, box.project), phase).code).toBe(2);
+      expect(said(bash(loop.replace("src", "thoughts/shared"), box.project), phase)).toEqual(
+        SILENT,
+      );
     },
   );
 

@@ -64,6 +64,8 @@ describe("the repository that branch-gate judges a command by", () => {
     ["git log && touch src/x", "is held"],
     ["git log && touch ../outside/x", "passes"],
     ["git diff > ../outside/x.patch", "passes"],
+    ["D=../outside/$(date +%F).md; echo x > $D", "passes"],
+    ["D=docs/$(date +%F).md; echo x > $D", "is held"],
     ["cp -r src ../outside/", "passes"],
     ["echo x > ../outside/../project/x", "is held"],
     ["tee ../outside/x x < /dev/null", "is held"],
