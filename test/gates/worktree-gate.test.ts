@@ -46,6 +46,8 @@ describe("what git may do in impl", () => {
     "git pull --rebase",
     "git tag v1",
     "git branch backup",
+    "git bisect start",
+    "git submodule update --init",
   ])("passes in the issue's worktree: %s", (command) => {
     expect(gitIn(OWN, command)).toBeUndefined();
   });
@@ -92,6 +94,19 @@ describe("what git may do in impl", () => {
     ["git restore src/a.ts", "elsewhere"],
     ["git stash", "elsewhere"],
     ["git add src/a.ts", "elsewhere"],
+    ["git add -n src/a.ts", undefined],
+    ["git commit --dry-run", undefined],
+    ["git commit -n -m x", "required-branch"],
+    ["git clean -fd", "elsewhere"],
+    ["git clean -nd", undefined],
+    ["git apply /tmp/x", "elsewhere"],
+    ["git apply --check /tmp/x", undefined],
+    ["git apply --stat --apply /tmp/x", "elsewhere"],
+    ["git push -n origin main", undefined],
+    ["git submodule update", "elsewhere"],
+    ["git submodule status", undefined],
+    ["git sparse-checkout set src", "elsewhere"],
+    ["git sparse-checkout list", undefined],
     ["git switch main", undefined],
     ["git worktree add worktrees/GH-42 -b feature/GH-42", undefined],
     ["git worktree remove worktrees/GH-41", undefined],

@@ -16,7 +16,15 @@ export interface WorkTree {
 /** Something that a call does to a checkout. */
 export type TreeUse =
   /** `file`: from the top of the checkout. */
-  | { readonly kind: "file"; readonly file: string; readonly tree: WorkTree }
+  | {
+      readonly kind: "file";
+      readonly file: string;
+      readonly tree: WorkTree;
+      /** It is a folder, also where it is not there yet. */
+      readonly isFolder?: true;
+      /** Something in that folder, whose name is not known. */
+      readonly isInto?: true;
+    }
   | { readonly kind: "git"; readonly act: ProvenAct; readonly tree: WorkTree }
   /** Text that is run and pushes the required branch. */
   | { readonly kind: "push"; readonly text: string };
@@ -139,7 +147,8 @@ export function judgeTree(
       const where = use.tree.isMain
         ? "in the main checkout"
         : `on ${use.tree.branch ?? "no branch"}`;
-      const file = use.kind === "file" && !isTop ? use.file : undefined;
+      // What is put into a folder has names that nobody knows yet: the same command works there.
+      const file = use.kind === "file" && !isTop && !use.isInto ? use.file : undefined;
       return refuse(
         line`${title(what)} is ${title(where)}; ${whose} is built in its own worktree.`,
         wayTo(remedy, file),

@@ -1,6 +1,6 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { operands } from "../written/written-by.ts";
+import { operands } from "../written/written.ts";
 import type { Protection } from "./protection.ts";
 
 /** The client's own commands for what its settings files hold. */

@@ -1,7 +1,8 @@
 import { textsRun } from "../bypass/text/texts-run.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { globMatches } from "../written/glob-name.ts";
-import { operands, pathsOfWord, type Written, writtenBy } from "../written/written-by.ts";
+import { operands, pathsOfWord, type Written } from "../written/written.ts";
+import { writtenBy } from "../written/written-by.ts";
 import { clientChange } from "./client-change.ts";
 import { PROTECTED_NAMES, type Protection, protectionNamed } from "./protection.ts";
 

@@ -1,10 +1,17 @@
 import type { ProvenAct } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
-import { operands } from "./written-by.ts";
+import { operands } from "./written.ts";
+import { isTried } from "./written-by-git.ts";
 
 /** Work on a checkout: its tree, its index or the branch it is on. */
 const WORKS =
-  /^(?:add|stage|commit|merge|rebase|reset|cherry-pick|revert|am|apply|rm|mv|restore|checkout|switch|stash|clean)$/;
+  /^(?:add|stage|commit|merge|rebase|reset|cherry-pick|revert|am|apply|rm|mv|restore|checkout|switch|stash|clean|bisect|checkout-index|read-tree|update-index|subtree)$/;
+/** Subcommands that do so with these verbs only. */
+const WORKS_BY_VERB: Readonly<Record<string, RegExp>> = {
+  submodule: /^(?:add|update|init|deinit|set-url|set-branch|absorbgitdirs)$/,
+  "sparse-checkout": /^(?:set|add|reapply|disable|init)$/,
+  lfs: /^(?:checkout|pull|track|untrack|migrate)$/,
+};
 /** They put commits on the branch, or take them away. */
 const MOVES_BRANCH = /^(?:commit|merge|rebase|reset|cherry-pick|revert|am)$/;
 const EVERYTHING = /^(?:\.{1,2}\/?|\*|:\/?|:\/\.?|:\(top\).*)$/;
@@ -15,11 +22,14 @@ export type GitUse = "works" | "moves-branch" | "blanket" | "force-push" | "push
 export function gitUse({ args }: ProvenAct): GitUse {
   const [subcommand, ...rest] = args;
   const name = subcommand?.value ?? "";
+  if (isTried(name, rest)) return "other";
   if (name === "push") return isForced(rest) ? "force-push" : "push";
   if (name === "add" || name === "stage") return addsAll(rest) ? "blanket" : "works";
   if (name === "commit" && commitsAll(rest)) return "blanket";
   if (MOVES_BRANCH.test(name)) return "moves-branch";
-  return WORKS.test(name) ? "works" : "other";
+  const verbs = Object.hasOwn(WORKS_BY_VERB, name) ? WORKS_BY_VERB[name] : undefined;
+  const verb = rest.find(({ prefix }) => !prefix.startsWith("-"))?.value ?? "";
+  return WORKS.test(name) || verbs?.test(verb) ? "works" : "other";
 }
 
 function isForced(args: readonly Argument[]): boolean {
@@ -68,6 +78,7 @@ function isEverything(word: Argument | undefined): boolean {
 export function movesBranch(act: ProvenAct, branch: string, head: string | undefined): boolean {
   const [subcommand, ...rest] = act.args;
   const name = subcommand?.value ?? "";
+  if (isTried(name, rest)) return false;
   if (name === "push") return pushes(rest, branch, head);
   if (name === "update-ref") return rest.some(({ rough }) => rough === `refs/heads/${branch}`);
   if (name !== "branch") return false;

@@ -1,11 +1,13 @@
 import { pathsTo } from "../bypass/store/act-paths.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import type { Argument } from "../prove/argument.ts";
+import { type Argument, literal } from "../prove/argument.ts";
+import { optionValue } from "./option-value.ts";
 
 interface GitWritten {
   readonly path: string;
   readonly word: Argument;
   readonly isWhole: boolean;
+  readonly isInto?: true;
 }
 
 /** Subcommands all of whose operands are files that they change. */
@@ -15,7 +17,10 @@ const ALL_OPERANDS = new Set(["rm", "mv", "clean", "restore"]);
 export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
   const [subcommand, ...rest] = act.args;
   const name = subcommand?.value ?? "";
+  if (isTried(name, rest)) return [];
   const dashes = rest.findIndex(({ value }) => value === "--");
+  const outputs = outputsOfGit(name, rest, act);
+  if (outputs.length > 0) return outputs;
   if (name === "checkout" || name === "stash") {
     return dashes < 0 ? [] : named(rest.slice(dashes + 1), act);
   }
@@ -26,6 +31,45 @@ export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
       value !== "--" && (!prefix.startsWith("-") || (dashes >= 0 && at > dashes)),
   );
   return named(words, act);
+}
+
+/** Options with which a subcommand only says what it would do. */
+const TRIED: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    ["add", "stage", "rm", "mv", "clean", "push"].map((name) => [name, /^-[a-zA-Z]*n|^--dry-run$/]),
+  ),
+  commit: /^--dry-run$/,
+  apply: /^--(?:check|stat|numstat|summary)$/,
+};
+
+export function isTried(name: string, args: readonly Argument[]): boolean {
+  const pattern = Object.hasOwn(TRIED, name) ? TRIED[name] : undefined;
+  const isApplied = name === "apply" && args.some(({ value }) => value === "--apply");
+  return pattern !== undefined && !isApplied && args.some(({ prefix }) => pattern.test(prefix));
+}
+
+/** Files that git writes because an option names them. */
+function outputsOfGit(
+  name: string,
+  args: readonly Argument[],
+  act: ProvenAct,
+): readonly GitWritten[] {
+  const has = (pattern: RegExp) => args.some(({ prefix }) => pattern.test(prefix));
+  if (name === "bundle") {
+    const [verb, ...words] = args;
+    const file = words.find(({ prefix }) => !prefix.startsWith("-"));
+    return verb?.value === "create" && file && file.value !== "-" ? named([file], act) : [];
+  }
+  if (name === "format-patch") {
+    if (has(/^--stdout$/)) return [];
+    const word = optionValue(args, /^(?:-o|--output-directory)$/, /^(?:-o|--output-directory=)./);
+    return named([word ?? literal(".")], act).map((one) => ({ ...one, isInto: true }));
+  }
+  const isShort = name === "archive" && has(/^-o/);
+  const word = isShort
+    ? optionValue(args, /^-o$/, /^-o./)
+    : optionValue(args, /^--output$/, /^--output=./);
+  return word === undefined ? [] : named([word], act);
 }
 
 /** `git restore --staged` leaves the files alone. */

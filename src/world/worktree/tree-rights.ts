@@ -81,12 +81,20 @@ function fileOf(wrong: WrongUse, uses: readonly TreeUse[]): FileUse | undefined 
 }
 
 /** Ignored files are free; what lies where a worktree would be, but is not, is lost. */
-export function isFree({ file, tree }: FileUse, own: Repository, worktrees: string): boolean {
+export function isFree(
+  { file, tree, isFolder }: FileUse,
+  own: Repository,
+  worktrees: string,
+): boolean {
   if (tree.isMain && isWithin(file, worktrees)) return false;
   const gitDir = tree.isMain ? own.commonDir : gitDirOf(tree.top, own);
-  // It knows no literal paths, so the path begins in a way that is never a pattern's.
-  const args = ["--no-literal-pathspecs", "check-ignore", "-q", "--", `./${file}`];
-  return askGit({ gitDir, workTree: tree.top }, args).code === 0;
+  const isIgnored = (path: string) => {
+    // It knows no literal paths, so the path begins in a way that is never a pattern's.
+    const args = ["--no-literal-pathspecs", "check-ignore", "-q", "--", `./${path}`];
+    return askGit({ gitDir, workTree: tree.top }, args).code === 0;
+  };
+  // A rule for folders speaks of one that is not there only when it is called one.
+  return isIgnored(file) || (isFolder === true && isIgnored(`${file}/`));
 }
 
 function gitDirOf(top: string, own: Repository): string {

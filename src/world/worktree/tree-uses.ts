@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import type { Checkout, PlacedAct } from "../../gate/facts.ts";
 import type { TreeUse, WorkTree } from "../../gate/rules/working-tree.ts";
 import { textsRun } from "../../shell/bypass/text/texts-run.ts";
+import { writtenByFind } from "../../shell/written/found.ts";
 import { pushNames } from "../../shell/written/git-use.ts";
-import { type Written, writtenBy } from "../../shell/written/written-by.ts";
+import { outputsOf } from "../../shell/written/outputs.ts";
+import type { Written } from "../../shell/written/written.ts";
+import { writtenBy } from "../../shell/written/written-by.ts";
 import { followed } from "../files/followed.ts";
 import { dirname, join } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
@@ -18,12 +21,16 @@ export function usesOfCommand(
   commonDir: string,
   requiredBranch: string | undefined,
 ): readonly TreeUse[] {
+  const all = acts.map(({ act }) => act);
   const uses = acts.flatMap(({ act, reads, heads }): readonly TreeUse[] => {
-    if (reads) return [];
-    const files = (writtenBy(act) ?? []).map(namedPath).flatMap((path): readonly TreeUse[] => {
+    const found = writtenByFind(act, all);
+    if (reads && found.length === 0) return [];
+    const written = [...found, ...(writtenBy(act) ?? outputsOf(act))];
+    const files = written.flatMap((one): readonly TreeUse[] => {
+      const path = namedPath(one);
       // What an earlier part of the text makes is not known before it runs.
       if (act.before.made.some((made) => isWithin(path, made))) return [];
-      return usesOfFile(path, commonDir);
+      return usesOfFile(path, commonDir, one);
     });
     if (!act.isGit) return files;
     const trees = new Map<string, WorkTree>();
@@ -34,11 +41,7 @@ export function usesOfCommand(
     return [...[...trees.values()].map((tree) => ({ kind: "git", act, tree }) as const), ...files];
   });
   if (requiredBranch === undefined || !command.includes("push")) return uses;
-  const pushed = textsRun(
-    command,
-    acts.map(({ act }) => act),
-  );
-  for (const { text } of pushed) {
+  for (const { text } of textsRun(command, all)) {
     if (pushNames(text, requiredBranch)) return [...uses, { kind: "push", text }];
   }
   return uses;
@@ -51,20 +54,30 @@ function namedPath({ path, word }: Written): string {
 }
 
 /** A file that is written, if it lies in a checkout of the project. */
-export function usesOfFile(path: string, commonDir: string): readonly TreeUse[] {
+export function usesOfFile(
+  path: string,
+  commonDir: string,
+  { isWhole, isInto, word }: Partial<Pick<Written, "isWhole" | "isInto" | "word">> = {},
+): readonly TreeUse[] {
   const real = followed(path);
+  const isFolder = isWhole || isInto || word?.value?.endsWith("/");
+  const kind = {
+    kind: "file" as const,
+    ...(isFolder && { isFolder: true as const }),
+    ...(isInto && { isInto }),
+  };
   const own = existsSync(join(real, ".git")) ? findRepository(real) : undefined;
   // The folder of a worktree is the worktree itself, and no file of the checkout it lies in.
-  if (own?.top === real && own.commonDir === commonDir && own.gitDir !== commonDir) {
-    return [{ kind: "file", file: ".", tree: workTree(own) }];
+  if (own?.top === real && own.commonDir === commonDir && (isInto || own.gitDir !== commonDir)) {
+    return [{ ...kind, file: ".", tree: workTree(own) }];
   }
-  let folder = dirname(real);
+  let folder = isInto ? real : dirname(real);
   while (folder !== "/" && !existsSync(folder)) folder = dirname(folder);
   const repository = findRepository(folder);
   if (repository === undefined || repository.commonDir !== commonDir) return [];
   const file = real.slice(repository.top.length + 1);
   if (file === "" || isWithin(real, repository.gitDir) || isWithin(file, ".git")) return [];
-  return [{ kind: "file", file, tree: workTree(repository) }];
+  return [{ ...kind, file, tree: workTree(repository) }];
 }
 
 function workTree(checkout: Checkout): WorkTree {

@@ -73,6 +73,26 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "cp -r dist worktrees/GH-42/",
     "patch -d worktrees/GH-42 -p1 < /tmp/x.patch",
     "tar xf /tmp/x.tar -C worktrees/GH-42",
+    "cd worktrees/GH-42 && patch -p1 < /tmp/x.patch && tar xf /tmp/x.tar && unzip /tmp/x.zip",
+    "patch --dry-run -p1 < /tmp/x.patch",
+    "tar xf /tmp/x.tar -C dist",
+    "tar xf /tmp/x.tar -C DIR/plain",
+    "tar tf /tmp/x.tar && tar xOf /tmp/x.tar a.ts | head",
+    "cd dist && unzip /tmp/x.zip",
+    "unzip -l /tmp/x.zip",
+    "git apply --check /tmp/x.patch",
+    "git -C worktrees/GH-42 apply /tmp/x.patch",
+    "rsync -an /tmp/x/ ./",
+    "cp -r worktrees/GH-42/. DIR/plain/copy",
+    "rm -rf dist coverage.log",
+    "rm -f *.log",
+    "find . -name '*.log' -delete",
+    "find worktrees/GH-42 -name '*.ts' -exec sed -i s/a/b/ {} +",
+    'for f in worktrees/GH-42/src/*.ts; do sed -i s/a/b/ "$f"; done',
+    "curl -o /tmp/x https://example.org/x",
+    "git clean -n && git add -n src/a.ts",
+    "git submodule status",
+    "git format-patch -1 -o /tmp/patches",
   ])("worktree-gate lets pass: %s", (command) => {
     expect(run(command)).toBe("passed");
   });
@@ -102,6 +122,38 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "tar xf /tmp/x.tar -C DIR/other",
     "cp -r /tmp/x DIR/other",
     "cp -r /tmp/x worktrees/new",
+    "patch -p1 < /tmp/x.patch",
+    "patch -p1 -d src -i /tmp/x.patch",
+    "git -C worktrees/GH-42 diff main | patch -p1",
+    "tar xf /tmp/x.tar",
+    "curl -s https://example.org/x.tgz | tar xz",
+    "unzip -o /tmp/x.zip",
+    "cpio -id < /tmp/x.cpio",
+    "cp -r worktrees/GH-42/. .",
+    "rsync -a worktrees/GH-42/ ./",
+    "install -m 644 /tmp/x src/a.ts",
+    "truncate -s 0 src/a.ts",
+    "dd if=/dev/zero of=src/a.ts",
+    "git apply /tmp/x.patch",
+    "git am /tmp/x.patch",
+    "git stash pop",
+    "git checkout -- src/a.ts",
+    "git restore src/a.ts",
+    "git mv src/a.ts src/b.ts",
+    "git rm src/a.ts",
+    "git checkout-index -a -f",
+    "git read-tree -u --reset feature/GH-42",
+    "git update-index --add src/a.ts",
+    "git submodule update --init",
+    "git bisect start",
+    "git diff --output=x.patch",
+    "rm *.ts",
+    "find . -name '*.ts' -delete",
+    "find src -name '*.ts' -exec sed -i s/a/b/ {} +",
+    'for f in src/*.ts; do sed -i s/a/b/ "$f"; done',
+    "curl -o src/a.ts https://example.org/x",
+    "wget https://example.org/x",
+    "sort -o src/a.ts src/a.ts",
   ])("worktree-gate holds: %s", (command) => {
     expect(run(command)).toContain("Recovery: ");
   });
@@ -118,6 +170,15 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     expect(said(write(box, join(box.dir, "plain/a.md")))).toBe("passed");
     expect(said(write(box, "worktrees/GH-42/../../src/a.ts"))).not.toBe("passed");
     expect(said(write(box, "worktrees/GH-44/src/a.ts"))).not.toBe("passed");
+  });
+
+  it("worktree-gate tells where an archive belongs, and there it passes", () => {
+    expect(run("tar xf /tmp/x.tar")).toBe(
+      `${box.project} is in the main checkout; #42 is built in its own worktree. Recovery: cd ${tree}.\n`,
+    );
+    expect(run("tar xf /tmp/x.tar", tree)).toBe("passed");
+    expect(run(`cd ${tree} && tar xf /tmp/x.tar`)).toBe("passed");
+    expect(run("tar xf /tmp/x.tar -C src")).toContain(`Recovery: cd ${tree}.`);
   });
 
   it("worktree-gate knows the branch in the middle of a rebase", () => {

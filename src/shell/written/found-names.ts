@@ -1,4 +1,4 @@
-import type { Argument } from "../../../shell/prove/argument.ts";
+import type { Argument } from "../prove/argument.ts";
 
 /**
  * The patterns of which each thing that find removes must match one; undefined: it may remove

@@ -1,0 +1,31 @@
+import { pathsTo } from "../bypass/store/act-paths.ts";
+import type { ProvenAct } from "../prove/act.ts";
+import type { Argument } from "../prove/argument.ts";
+
+/** A path that an act makes, changes or removes. */
+export interface Written {
+  readonly path: string;
+  /** The word it was given as. */
+  readonly word: Argument;
+  /** Everything below a folder, too. */
+  readonly isWhole: boolean;
+  /** Not the folder itself, but something in it whose name is not known. */
+  readonly isInto?: true;
+  /** Whatever is brought there by a copy, a link or an archive; empty: it is not known what. */
+  readonly brings?: readonly string[];
+}
+
+export function operands(args: readonly Argument[]): readonly Argument[] {
+  const end = args.findIndex(({ value }) => value === "--");
+  const isOperand = ({ prefix }: Argument, at: number) =>
+    at > end && end >= 0 ? true : !prefix.startsWith("-") || prefix === "-";
+  return args.filter((word, at) => word.value !== "--" && isOperand(word, at));
+}
+
+/** A pattern stands for its folder: the word tells which names in it. */
+export function pathsOfWord(word: Argument, act: ProvenAct): readonly string[] {
+  const path =
+    word.value ??
+    (word.isGlob ? word.prefix.slice(0, word.prefix.lastIndexOf("/") + 1) || "." : undefined);
+  return path === undefined ? [] : pathsTo(path, act);
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import type { ProvenAct } from "../../../src/shell/prove/act.ts";
+import { writtenByFind } from "../../../src/shell/written/found.ts";
+import { outputsOf } from "../../../src/shell/written/outputs.ts";
+import type { Written } from "../../../src/shell/written/written.ts";
+import { writtenBy } from "../../../src/shell/written/written-by.ts";
+import { prove } from "../reading.ts";
+
+/** Paths as they are written; a slash behind one: something in that folder. */
+function shown(written: readonly Written[]): string[] {
+  return written.map(({ path, isInto }) => path.replace(/^\/repo\//, "") + (isInto ? "/" : ""));
+}
+
+function acted(
+  command: string,
+  read: (act: ProvenAct, all: readonly ProvenAct[]) => readonly Written[],
+) {
+  const { acts } = prove(command);
+  return shown(acts.flatMap((act) => (act.name === "" ? [] : read(act, acts))));
+}
+
+describe("what an act writes", () => {
+  it.each<[string, string[]]>([
+    ["patch -p1 < x", ["./"]],
+    ["patch -d sub -p1 < x", ["sub/"]],
+    ["patch -p1 --directory=sub -i x", ["sub/"]],
+    ["patch a.ts < x", ["a.ts"]],
+    ["patch -o out a.ts x", ["out"]],
+    ["patch --dry-run -p1 < x", []],
+    ["tar xf x.tar", ["./"]],
+    ["tar -xzf x.tgz -C sub", ["sub/"]],
+    ["tar --extract --file x --directory=sub", ["sub/"]],
+    ["tar xOf x.tar a", []],
+    ["tar tf x.tar", []],
+    ["unzip -o x.zip", ["./"]],
+    ["unzip x.zip -d sub", ["sub/"]],
+    ["unzip -l x.zip", []],
+    ["unzip -p x.zip a", []],
+    ["7z x x.7z -osub", ["sub/"]],
+    ["cpio -idm < x", ["./"]],
+    ["cpio -it < x", []],
+    ["cp -r tree/. .", ["./"]],
+    ["cp -r tree sub", ["sub", "sub/tree"]],
+    ["rsync -a tree/ sub/", ["sub//"]],
+    ["rsync -a tree sub", ["sub", "sub/tree"]],
+    ["rsync -an tree/ sub/", []],
+    ["git diff --output=x.patch", ["x.patch"]],
+    ["git archive -o x.tar HEAD", ["x.tar"]],
+    ["git bundle create x.bundle main", ["x.bundle"]],
+    ["git format-patch -1", ["./"]],
+    ["git format-patch -1 --stdout", []],
+    ["git format-patch -1 -o sub", ["sub/"]],
+    ["git rm -n a.ts", []],
+    ["git rm a.ts", ["a.ts"]],
+  ])("of %s", (command, paths) => {
+    expect(acted(command, (act) => writtenBy(act) ?? [])).toEqual(paths);
+  });
+
+  it.each<[string, string[]]>([
+    ["curl -o a https://x.y", ["a"]],
+    ["curl -sSLo a https://x.y", ["a"]],
+    ["curl -O https://x.y/z", ["./"]],
+    ["curl -O --output-dir sub https://x.y/z", ["sub/"]],
+    ["curl -s https://x.y -o -", []],
+    ["curl -s https://x.y", []],
+    ["wget https://x.y/z", ["./"]],
+    ["wget -qO- https://x.y/z", []],
+    ["wget -O a https://x.y/z", ["a"]],
+    ["wget -P sub https://x.y/z", ["sub/"]],
+    ["wget --spider https://x.y/z", []],
+    ["sort -o a b", ["a"]],
+    ["gzip a", ["a"]],
+    ["gzip -c a", []],
+    ["zip -r x.zip src", ["x.zip"]],
+    ["tar czf x.tgz src", ["x.tgz"]],
+    ["tar -c -f x.tar src", ["x.tar"]],
+    ["tar tf x.tar", []],
+    ["awk -i inplace '{print}' a", ["a"]],
+    ["yq -i .a=1 a.yml", ["a.yml"]],
+    ["yq .a a.yml", []],
+    ["make all", []],
+  ])("where an option of %s says so", (command, paths) => {
+    expect(acted(command, (act) => outputsOf(act))).toEqual(paths);
+  });
+
+  it.each<[string, string[]]>([
+    ["find src -name '*.ts' -delete", ["src/*.ts"]],
+    ["find -delete", ["./*"]],
+    ["find src test -name '*.ts' -exec sed -i s/a/b/ {} +", ["src/*.ts", "test/*.ts"]],
+    ["find src -type f -exec rm {} \\;", ["src/*"]],
+    ["find src -exec cp {} /tmp/ \\;", ["/tmp/", "/tmp//*"]],
+    ["find src -exec grep x {} +", []],
+    ["find src -name '*.ts'", []],
+    ["rm src/a", []],
+  ])("through what %s finds", (command, paths) => {
+    expect(acted(command, writtenByFind)).toEqual(paths);
+  });
+});
