@@ -35,7 +35,7 @@ export const TEXT_PROGRAMS: Readonly<Record<string, Program>> = {
   },
   nl: {
     options:
-      "-b= -d= -f= -h= -i= -l= -n= -ps -s= -v= -w= --body-numbering= --number-format= --number-width= --number-separator= --starting-line-number= --line-increment=",
+      "-b= -d= -f= -h= -i= -l= -n= -p -s= -v= -w= --body-numbering= --number-format= --number-width= --number-separator= --starting-line-number= --line-increment=",
     anyOptions: true,
   },
   tac: { options: "-br -s= --before --regex --separator=", anyOptions: true },

@@ -28,6 +28,8 @@ const PLAIN = new Set([
 const HARMLESS_CONFIG =
   /^(?:color\.[\w.]+=[\w-]*|core\.quotepath=\w*|core\.pager=cat|log\.date=[\w-]+|advice\.\w+=\w+)$/i;
 
+const ASKS_SIGNATURE = /%G|(?<!^--no-show-)signature/;
+
 export function readGitWords(words: readonly Argument[]): GitWords {
   const directories: Argument[] = [];
   let [gitDir, workTree, why]: [Argument?, Argument?, string?] = [];
@@ -69,7 +71,7 @@ export function whyGitMayWrite(args: readonly Argument[]): string | undefined {
   if (program === undefined) return `git ${name} is not known to only read`;
   if (rest.length === 1 && rest[0]?.value === "-h") return undefined;
   // Formats can ask for a signature, which runs another program; --help opens a viewer.
-  if (rest.some((word) => /%G|signature/.test(word.rough) || word.value === "--help")) {
+  if (rest.some((word) => ASKS_SIGNATURE.test(word.rough) || word.value === "--help")) {
     return `git ${name} may run another program`;
   }
   const call = parseCall(rest, program);
