@@ -6,10 +6,10 @@ const BLANKS = ["\n", "\r", "\t"];
 
 /** Names, words and marks without which nothing here can be a bypass. */
 const MAY =
-  /ralph|dist-hooks|-gate|-record|team-t|board|issue|project|item-|field-|mutation|graphql|github|approve|handoff|uninstall|\b(?:release|settings|mcp|hook|gate|setup|doctor|init)\b|\.r?a?l?p?h?[*?[{]|\/dev\/(?:tcp|udp)|\bgit\b.*\b(?:clean\b|stash\b.*[-$`{])|state\/|local\/state\b|state_home/;
+  /ralph|dist-hooks|-gate|-record|effect-report|subject-report|auto-state|team-t|board|issue|project|item-|field-|mutation|graphql|github|approve|handoff|uninstall|\b(?:release|settings|mcp|hook|gate|setup|doctor|init)\b|\.r?a?l?p?h?[*?[{]|\/dev\/(?:tcp|udp)|\bgit\b.*\b(?:clean\b|stash\b.*[-$`{])|state\/|local\/state\b|state_home/;
 /** Without one of these a text matches nothing of MAY: looking for them costs less than compiling it. */
 const IN_MAY =
-  "ralph dist-hooks -gate -record team-t board issue project item- field- mutation graphql github approve handoff uninstall release settings mcp hook gate setup doctor init * ? [ { /dev/ clean stash state".split(
+  "ralph dist-hooks -gate -record effect-report subject-report auto-state team-t board issue project item- field- mutation graphql github approve handoff uninstall release settings mcp hook gate setup doctor init * ? [ { /dev/ clean stash state".split(
     " ",
   );
 const IN_CLIENT = "curl wget http xh nc socat telnet openssl".split(" ");

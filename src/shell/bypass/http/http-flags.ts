@@ -1,12 +1,18 @@
 /**
  * What an option of an HTTP client means to the request: its method, a part of its body, an address,
  * a header; "file": more of the request is in a file; "elsewhere": it goes to another host than its
- * address says; "list": its addresses are in a file; "next": another request begins; "get", "head": the method; "value": it takes a value
- * that does not matter.
+ * address says, "follows" without a value; "list": its addresses are in a file; "next": another request begins; "get", "head":
+ * the method; "value": it takes a value that does not matter.
  */
 export type FlagKind =
   | ("method" | "body" | "upload" | "url" | "header" | "file" | "elsewhere" | "value")
-  | ("next" | "get" | "head" | "list");
+  | ("next" | "get" | "head" | "list" | "follows");
+
+const ALONE: ReadonlySet<FlagKind> = new Set(["next", "get", "head", "follows"]);
+
+export function takesValue(kind: FlagKind): boolean {
+  return !ALONE.has(kind);
+}
 
 interface Flags {
   /** By letter. */
@@ -47,7 +53,7 @@ export const CURL = httpClient("POST", true, () => ({
       get: "get",
     },
     ...{ head: "head", "upload-file": "upload", "connect-to": "elsewhere", resolve: "elsewhere" },
-    ...{ "location-trusted": "elsewhere", variable: "value" },
+    ...{ "location-trusted": "follows", variable: "value" },
     ...bodies("data data-raw data-binary data-ascii data-urlencode json form form-string"),
     ...values(
       "abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers connect-timeout continue-at cookie cookie-jar create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file range rate referer request-target retry retry-delay retry-max-time sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket url-query user user-agent vlan-priority write-out",

@@ -1,5 +1,5 @@
 import { type Argument, behind, unknownArgument } from "../../prove/argument.ts";
-import { CURL, type FlagKind, type HttpClient } from "./http-flags.ts";
+import { CURL, type FlagKind, type HttpClient, takesValue } from "./http-flags.ts";
 
 /** One request that a command line makes. */
 export interface HttpRequest {
@@ -38,9 +38,8 @@ export function readRequests(
     else {
       const flags = flagsIn(word, client);
       for (const { kind, glued, isFilledIn } of flags) {
-        const needsValue = kind !== "next" && kind !== "get" && kind !== "head";
-        const value = glued ?? (needsValue ? args[at + 1] : undefined);
-        if (needsValue && glued === undefined) at += 1;
+        const value = glued ?? (takesValue(kind) ? args[at + 1] : undefined);
+        if (takesValue(kind) && glued === undefined) at += 1;
         if (kind === "next") requests.push(emptyRequest());
         else addFlag(requests.at(-1) ?? request, kind, isFilledIn ? unknown(value) : value);
       }
@@ -94,6 +93,7 @@ function addFlag(request: HttpRequest, kind: FlagKind, value: Argument | undefin
       if (!/^robots\s*=/.test(value?.value ?? "")) request.isElsewhereSaid = true;
       return;
     case "elsewhere":
+    case "follows":
       request.isRedirected = true;
       return;
     case "get":
@@ -131,11 +131,10 @@ function flagsIn(word: Argument, client: HttpClient): readonly Flag[] {
     const letter = letters[at] ?? "";
     const kind = Object.hasOwn(client.short, letter) ? client.short[letter] : undefined;
     if (kind === undefined) continue;
-    const takesValue = kind !== "next" && kind !== "get" && kind !== "head";
     const hasRest = word.rough.length > at + 1;
-    const glued = takesValue && hasRest ? behind(word, at + 1) : undefined;
+    const glued = takesValue(kind) && hasRest ? behind(word, at + 1) : undefined;
     flags.push({ kind, glued, isFilledIn: false });
-    if (takesValue) break;
+    if (takesValue(kind)) break;
   }
   return flags;
 }

@@ -13,10 +13,11 @@ export function nameOf(word: string): string {
     .replace(/\.exe$/, "");
 }
 
-/** The words of a text in any language: quotes join, other marks part. */
+/** The words of a text in any language: quotes join, other marks part, and so does `-O"…"`. */
 export function wordsOf(text: string): readonly string[] {
   const decoded = text.includes("\\") ? decode(text) : text;
   return decoded
+    .replace(/(?<=(?:^|\s)-\w)["']/g, " ")
     .replace(/["']/g, "")
     .replace(/`/g, " $ ")
     .split(/[\s,;|&()<>=[\]{}!]+/)
