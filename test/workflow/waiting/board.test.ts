@@ -85,6 +85,18 @@ describe("an issue waits for a person", () => {
     ]);
   });
 
+  it("without a commit to approve where its branch is missing and cannot be fetched", () => {
+    const [wait] = waitingOf({
+      ...{ machine: MACHINE, modes: PERSON, staleLocks: [], heldAgents: [] },
+      issues: [issue(7, { state: "In Review" })],
+      ...{ arrivals: new Map(), approved: new Set() },
+      branchless: { branches: new Map([[7, "feature/GH-7"]]), canFetch: false },
+    });
+    expect(wait?.what).toBe(
+      "No branch feature/GH-7 in this clone, so there is no commit to approve.",
+    );
+  });
+
   it("and goes on from the nearest state behind it, or from the start where that is not known", () => {
     const back = (from: string) =>
       waitingOf({
