@@ -9,6 +9,8 @@ import { join } from "../files/path.ts";
 import { projectRepository } from "../git/git-dir.ts";
 import { isWithin } from "../git/real-place.ts";
 import { bringing } from "./brought-branches.ts";
+import { copying, liesOnRequired } from "./copied-work.ts";
+import { kinOf, remotesHere } from "./kin.ts";
 import { losesBranch, losesWorktree } from "./losses.ts";
 import { losesFolder, losesOpen } from "./lost-folders.ts";
 import { halfMergeIn, readMergeState } from "./merge-state.ts";
@@ -37,10 +39,19 @@ export async function readMerging(
   const { commonDir } = main;
   const place = mergingPlace(asked, commonDir, required);
   const facts: MergeFact[] = [];
-  for (const step of mergeStepsOf({ command, acts, required, commonDir })) {
-    const gitDir = ("at" in step ? step.at?.gitDir : undefined) ?? main.gitDir;
-    const half = () => halfMergeIn(gitDir, state);
-    facts.push(...(await factsOf(step, place, half)));
+  for (const step of mergeStepsOf({
+    command,
+    acts,
+    required,
+    commonDir,
+    kinOf: kinOf(commonDir),
+  })) {
+    const at = "at" in step ? step.at : undefined;
+    const half = () => halfMergeIn(at?.gitDir ?? main.gitDir, state);
+    // The remote, or another clone, has branches of its own.
+    const isOther = at !== undefined && at.commonDir !== commonDir;
+    const there = isOther ? mergingPlace(asked, at.commonDir, required) : place;
+    facts.push(...(await factsOf(step, there, half)));
   }
   return { repository, lease, nth, facts };
 }
@@ -57,7 +68,10 @@ async function factsOf(
       return [{ kind: "abort", half: half() }];
     case "finish":
       return [{ kind: "finish", half: half() }];
+    case "copies":
+      return overHalf(await copying(place, step), half);
     case "brings":
+      if (step.into !== undefined && !liesOnRequired(place, step.into)) return [];
       return overHalf(await bringing(place, step.words, step.at, step.made), half);
     case "follows":
       return overHalf(
@@ -117,8 +131,11 @@ function writing(
   { paths, text }: Extract<MergeStep, { kind: "writes" }>,
 ): MergeFact[] {
   const files = paths.map(followed);
+  const folders = [commonDir, ...remotesHere(commonDir)];
   const isIn = (names: readonly string[]) =>
-    files.some((file) => names.some((name) => isWithin(file, join(commonDir, name))));
+    files.some((file) =>
+      folders.some((folder) => names.some((name) => isWithin(file, join(folder, name)))),
+    );
   if (isIn(["refs", "packed-refs", "HEAD", "reftable"])) {
     return [{ kind: "unknown", why: "git's own files are written past git" }];
   }

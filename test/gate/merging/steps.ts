@@ -1,11 +1,18 @@
 import type { Head, PlacedAct } from "../../../src/gate/facts.ts";
 import type { MergeStep } from "../../../src/gate/rules/merging/merge-step.ts";
 import { mergeStepsOf } from "../../../src/gate/rules/merging/merge-steps.ts";
+import { resolvePath } from "../../../src/shell/place/posix-path.ts";
 import type { Place } from "../../../src/shell/prove/act.ts";
 import { proveCommand } from "../../../src/shell/prove/classify.ts";
 
 const ROOT = "/w/project";
 const COMMON = `${ROOT}/.git`;
+
+/** The project pushes to the first; the second pushes there, too. */
+const KIN = new Map<string, "remote" | "clone">([
+  ["/w/remote.git", "remote"],
+  ["/w/clone/.git", "clone"],
+]);
 
 /** Where the commands of a test run: the project on main, a worktree of #42, another repository. */
 function headAt(place: Place, on: string): Head {
@@ -20,6 +27,11 @@ function headAt(place: Place, on: string): Head {
   }
   if (`${path}/`.startsWith(`${ROOT}/`)) {
     return { kind: "branch", name: on, checkout: checkout(ROOT, COMMON) };
+  }
+  for (const top of ["/w/remote.git", "/w/clone"]) {
+    if (!resolvePath("/", path).startsWith(top)) continue;
+    const gitDir = top.endsWith(".git") ? top : `${top}/.git`;
+    return { kind: "branch", name: "main", checkout: { top, gitDir, commonDir: gitDir } };
   }
   return path.startsWith("/w/other")
     ? { kind: "branch", name: "main", checkout: checkout("/w/other", "/w/other/.git") }
@@ -36,7 +48,10 @@ export function stepsOf(command: string, on = "main"): string[] {
       heads: act.reads && !act.isGit ? [] : act.places.map((place) => headAt(place, on)),
     }),
   );
-  return mergeStepsOf({ command, acts: placed, required: "main", commonDir: COMMON }).map(shown);
+  return mergeStepsOf({
+    ...{ command, acts: placed, required: "main", commonDir: COMMON },
+    kinOf: (commonDir) => KIN.get(commonDir),
+  }).map(shown);
 }
 
 function shown(step: MergeStep): string {
@@ -45,7 +60,9 @@ function shown(step: MergeStep): string {
   const made = "made" in step && step.made ? `, made of ${step.made.join(" ")}` : "";
   switch (step.kind) {
     case "brings":
-      return `brings ${step.words.join(" ")}${made}${at}`;
+      return `brings ${step.words.join(" ")}${made}${at}${step.into ? ` into ${paths(step.into)}` : ""}`;
+    case "copies":
+      return `copies ${step.from.join(" ")} into ${paths(step.into)}`;
     case "push":
       return `pushes ${step.source ?? "what is set"}${made}${at}`;
     case "pull-request":
@@ -73,4 +90,8 @@ function shown(step: MergeStep): string {
     case "finish":
       return `${step.kind}${at}`;
   }
+}
+
+function paths(into: readonly { readonly path: string }[]): string {
+  return into.map(({ path }) => path).join(" ");
 }

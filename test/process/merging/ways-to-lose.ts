@@ -83,5 +83,7 @@ export const WAYS_TO_LOSE: readonly string[] = [
   "ls worktrees | xargs -I{} rm -rf worktrees/{}",
   "mv worktrees /tmp/gone",
   "rm -rf .git/worktrees/GH-42",
+  "git worktree move worktrees/GH-42 ../gone && rm -rf ../gone",
+  "git worktree move worktrees/GH-42 ../gone; git worktree remove --force ../gone",
   'D=$(mktemp -d); D=worktrees/GH-42; rm -rf "$D"',
 ];

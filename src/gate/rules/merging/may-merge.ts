@@ -12,6 +12,9 @@ const HARMLESS = new RegExp(
 const REMOVES =
   /\b(?:rm|rmdir|mv|unlink|shred|srm|trash|rsync)\b|\bfind\b.*-(?:delete|exec|ok)|rmtree|rm_rf|remove_tree|rmSync|rmdirSync|removeSync|remove_dir/;
 const PATCHES = /\b(?:patch|tar|bsdtar|cpio)\b/;
+/** Programs that bring files from elsewhere, or take what another one packs. */
+const COPIES =
+  /\b(?:cp|install|ditto)\b|\bcat\s+(?![<>])[^|;&<>\n]*>|\|[^|]*\b(?:patch|tar|bsdtar|cpio)\b/;
 const VERBS = /merge|push|pull|rebase|cherry|reset|-ref|worktree|branch|checkout|switch|fetch/;
 
 /** A script, or a target of one, may do it. */
@@ -22,7 +25,9 @@ const RUNS_SCRIPT =
 export function mayMerge(command: string): boolean {
   const text = command.replace(/["'\\]/g, "");
   const rest = text.includes("git") || text.includes("gh") ? text.replace(HARMLESS, " ") : text;
-  if (/\b(?:git|gh|hub)\b/.test(rest) || REMOVES.test(rest)) return true;
+  if (/\b(?:git|gh|hub)\b/.test(rest) || REMOVES.test(rest) || COPIES.test(rest)) return true;
+  // What git prints may be put into a file.
+  if (/\bgit\b[^|;&\n]*\b(?:show|cat-file)\b[^|;&\n]*>/.test(text)) return true;
   if (rest === text && RUNS_SCRIPT.test(rest)) return true;
   // What git prints may be fed to a program that patches.
   if (rest !== text && PATCHES.test(rest)) return true;

@@ -1,4 +1,5 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
+import type { Written } from "../../../shell/written/written.ts";
 import type { Checkout, PlacedAct } from "../../facts.ts";
 
 /** What a command wants to do that bears on a merge, as far as its text says. */
@@ -10,7 +11,11 @@ export type MergeStep =
       readonly at: Checkout | undefined;
       /** What an earlier part of the text may have given a name to. */
       readonly made?: readonly string[];
+      /** Only where it is written into a checkout of that branch. */
+      readonly into?: readonly Written[];
     }
+  /** Files come from one place to another without git. */
+  | { readonly kind: "copies"; readonly from: readonly string[]; readonly into: readonly Written[] }
   /** The required branch gets what it follows. */
   | {
       readonly kind: "follows";

@@ -2,8 +2,11 @@ import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import { textsRun } from "../../../shell/bypass/text/texts-run.ts";
 import type { Argument, ProvenAct } from "../../../shell/prove/act.ts";
 import { writtenBy } from "../../../shell/written/written-by.ts";
-import type { Checkout, PlacedAct } from "../../facts.ts";
+import type { PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
+import { copySteps, everyPath } from "./files/copy-steps.ts";
+import { type OtherName, otherNames, underOldNames } from "./files/other-names.ts";
+import { cleanSteps, removalSteps } from "./files/removal-steps.ts";
 import { bringsAlias, configured, oddly, oddSetting, settingInVariables } from "./git-settings.ts";
 import {
   checkoutSteps,
@@ -28,18 +31,8 @@ import {
   upstreamSet,
   worktreeSteps,
 } from "./ref-moves.ts";
-import { cleanSteps, removalSteps } from "./removal-steps.ts";
 import { revisionWords, textMeaning } from "./run-text.ts";
-
-/** A command, and what it is judged against. */
-export interface MergeQuestion {
-  readonly command: string;
-  readonly acts: readonly PlacedAct[];
-  /** The branch that is merged into. */
-  readonly required: string;
-  /** Names the project's repository: others are none of this board's business. */
-  readonly commonDir: string;
-}
+import { isChain, type MergeQuestion, standing } from "./standing.ts";
 
 /** git's own subcommands that leave every branch where it is, whatever their words. */
 const LEAVES_BRANCHES: ReadonlySet<string> = new Set(
@@ -81,7 +74,9 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
   const earlier = { isWritten: false, isConfigured: false };
   const moved: string[] = [];
   const upstreams: string[] = [];
-  const steps = acts.flatMap((placed, at): MergeStep[] => {
+  const names: OtherName[] = [];
+  const all = acts.map(({ act }) => act);
+  const stepsOf = (placed: PlacedAct, at: number): MergeStep[] => {
     const { act, reads } = placed;
     if (isGit(act)) {
       const own = gitSteps(question, placed, everyWord, heads).map((step) =>
@@ -101,11 +96,23 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
       return removalSteps({ ...act, places: acts[at + 1]?.act.places ?? [] }, command);
     }
     if (reads || act.name === undefined) return [];
-    if (act.name === "gh" || act.name === "hub") return pullRequestSteps(placed);
+    if (act.name === "gh" || act.name === "hub") {
+      return pullRequestSteps(placed, question.required);
+    }
     if (/^(?:patch|tar|bsdtar|cpio)$/.test(act.name)) return patched(question, placed, everyWord);
-    return [...removalSteps(act, command), ...writeSteps(act, command), ...scriptSteps(act)];
+    return [
+      ...removalSteps(act, command),
+      ...copySteps(act, all),
+      ...writeSteps(act, command),
+      ...scriptSteps(act),
+    ];
+  };
+  const steps = acts.flatMap((placed, at) => {
+    const found = stepsOf(placed, at).flatMap((step) => underOldNames(step, names));
+    names.push(...otherNames(placed.act));
+    return found;
   });
-  const others = acts.map(({ act }) => act).filter((act) => !isGit(act) || bringsAlias(act));
+  const others = all.filter((act) => !isGit(act) || bringsAlias(act));
   for (const { text } of textsRun(command, others)) {
     if (textMeaning(text) !== "nothing") steps.push({ kind: "text", text });
   }
@@ -163,6 +170,8 @@ function gitSteps(
   const place = standing(question, placed, heads);
   if (reads || place === undefined || subcommand === undefined) return [];
   const name = subcommand.value;
+  // What another clone does stays there until it pushes.
+  if (place.kin === "clone" && name !== undefined && !/^(?:push|send-pack)$/.test(name)) return [];
   if (name === undefined) return unreadable("what git does is not known before it runs");
   const { required } = question;
   const git = { placed, args, ...place, required, everyWord, command: question.command };
@@ -193,35 +202,6 @@ function runsEach(verb: Argument | undefined, words: readonly Argument[]): boole
   return [verb, ...words].find((word) => word?.value !== "--quiet")?.value === "foreach";
 }
 
-interface Standing {
-  readonly at: Checkout | undefined;
-  readonly isOn: boolean;
-}
-
-/** Where a git command stands; undefined: in another repository, or in none. */
-function standing(
-  { required, commonDir, command }: MergeQuestion,
-  { act, heads: found }: PlacedAct,
-  heads: ReadonlyMap<string, string>,
-): Standing | undefined {
-  const own = found.filter((head) => "checkout" in head && head.checkout.commonDir === commonDir);
-  // What these name beside a repository may be no path at all.
-  const isNamed = own.length > 0 && /^(?:push|fetch|pull|worktree)$/.test(act.args[0]?.value ?? "");
-  const isUnknown = !isNamed && found.some(({ kind }) => kind === "unknown");
-  if (own.length === 0 && !isUnknown) return undefined;
-  const at = own.flatMap((head) => ("checkout" in head ? [head.checkout] : []))[0];
-  const switched = isChain(command) ? heads.get(at?.gitDir ?? "") : undefined;
-  if (switched !== undefined) return { at, isOn: switched === "?" || switched === required };
-  const { switchedTo, headLost } = act.before;
-  const isThere = own.some((head) => "name" in head && head.name === required);
-  return { at, isOn: isThere || isUnknown || headLost || switchedTo.includes(required) };
-}
-
-/** Each part runs only when those before it succeeded. */
-function isChain(command: string): boolean {
-  return !/[;|\n]|(?<!&)&(?!&)/.test(command);
-}
-
 /** A patch that git printed, put into the tree of the required branch. */
 function patched(
   question: MergeQuestion,
@@ -229,5 +209,17 @@ function patched(
   everyWord: readonly string[],
 ): MergeStep[] {
   const place = standing(question, placed, new Map());
-  return place?.isOn ? [{ kind: "brings", words: everyWord, at: place.at }] : [];
+  if (!place?.isOn) return [];
+  const { act } = placed;
+  const into = writtenBy(act);
+  // It packs, or lists.
+  if (into === undefined || into.length === 0) return [];
+  const from = everyPath(
+    question.acts.map((one) => one.act),
+    act,
+  );
+  return [
+    { kind: "brings", words: everyWord, at: place.at, into },
+    { kind: "copies", from, into },
+  ];
 }

@@ -1,7 +1,8 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
 import type { PlacedAct } from "../../facts.ts";
+import { isRequired } from "./branch-issue.ts";
 import { readGitCall } from "./git-call.ts";
-import { type MergeStep, unreadable } from "./merge-step.ts";
+import { type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 
 const BEFORE = { letters: "R", names: "repo hostname" };
 const MERGE = {
@@ -11,12 +12,14 @@ const MERGE = {
 const CLOSE = { letters: "Rc", names: "repo comment" };
 
 /** `gh pr merge`, `gh pr close --delete-branch`, and an alias that would hide them. */
-export function pullRequestSteps(placed: PlacedAct): MergeStep[] {
+export function pullRequestSteps(placed: PlacedAct, required: string): MergeStep[] {
   const { args } = placed.act;
   const [noun, verb] = readGitCall(args, BEFORE).operands;
   if (noun?.value === "alias") return aliasSteps(verb, args);
+  if (noun?.value === "repo") return repositorySteps(placed, verb, required);
   if (noun?.value !== "pr" || verb === undefined) return [];
   if (verb.value === undefined) return unreadable("what gh does to a pull request is not known");
+  if (verb.value === "checkout" || verb.value === "co") return checkedOut(placed, required);
   if (verb.value !== "merge" && verb.value !== "close") return [];
   const does = verb.value;
   const words = readGitCall(args, does === "merge" ? MERGE : CLOSE);
@@ -38,6 +41,39 @@ export function pullRequestSteps(placed: PlacedAct): MergeStep[] {
 
 function aliasSteps(verb: Argument | undefined, args: readonly Argument[]): MergeStep[] {
   const sets = verb?.value !== "list" && verb?.value !== "delete";
-  const isMerge = args.some(({ rough }) => /\bmerge\b/.test(rough));
+  const isMerge = args.some(({ rough }) => /\b(?:merge|sync)\b/.test(rough));
   return sets && isMerge ? unreadable("an alias would merge unseen") : [];
+}
+
+const SYNC = { letters: "Rbs", names: "repo branch source" };
+
+/** `gh repo sync` sets a branch to that of another repository; what is deleted is gone for all. */
+function repositorySteps(
+  { act, heads }: PlacedAct,
+  verb: Argument | undefined,
+  required: string,
+): MergeStep[] {
+  const words = readGitCall(act.args, SYNC);
+  if (verb?.value === undefined) return unreadable("what gh does to a repository is not known");
+  if (words.has("h", "help")) return [];
+  if (verb.value === "delete") return unreadable("it would delete a repository with its branches");
+  if (verb.value !== "sync") return [];
+  const branch = words.valueOf("b", "branch");
+  const isOther = branch?.value !== undefined && !isRequired(branch.value, required);
+  if (isOther) return [];
+  const [, , target] = [...words.operands, ...(words.behind ?? [])];
+  if (target !== undefined || words.has("s", "source")) return unreadable(UNKNOWN_SOURCE);
+  const at = heads.flatMap((head) => ("checkout" in head ? [head.checkout] : []))[0];
+  // Here it is a pull; with force, what is half done goes.
+  const aborts: MergeStep[] = words.has("", "force") ? [{ kind: "abort", at }] : [];
+  return [...aborts, { kind: "follows", at }];
+}
+
+/** `gh pr checkout -b main --force` puts a pull request in the place of the branch. */
+function checkedOut({ act }: PlacedAct, required: string): MergeStep[] {
+  const words = readGitCall(act.args, { letters: "Rb", names: "repo branch" });
+  const branch = words.valueOf("b", "branch");
+  if (branch === undefined || !words.has("f", "force")) return [];
+  const isOther = branch.value !== undefined && !isRequired(branch.value, required);
+  return isOther ? [] : unreadable(UNKNOWN_SOURCE);
 }

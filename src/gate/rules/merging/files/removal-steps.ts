@@ -1,10 +1,10 @@
-import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
-import { baseName } from "../../../shell/place/posix-path.ts";
-import type { Argument, ProvenAct } from "../../../shell/prove/act.ts";
-import { foundNames } from "../../../shell/written/found-names.ts";
-import { operands, pathsOfWord } from "../../../shell/written/written.ts";
-import { readGitCall } from "./git-call.ts";
-import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
+import { pathsTo } from "../../../../shell/bypass/store/act-paths.ts";
+import { baseName } from "../../../../shell/place/posix-path.ts";
+import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
+import { foundNames } from "../../../../shell/written/found-names.ts";
+import { operands, pathsOfWord } from "../../../../shell/written/written.ts";
+import { readGitCall } from "../git-call.ts";
+import { type GitAct, type MergeStep, unreadable } from "../merge-step.ts";
 
 const REMOVERS = new Set(["rm", "rmdir", "unlink", "shred", "srm", "trash", "trash-put"]);
 
