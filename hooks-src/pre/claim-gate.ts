@@ -25,11 +25,11 @@ export const claimGate = defineGate({
     return call.owner || call.status === "in_progress" ? call : undefined;
   },
   cheapFacts: ["worker"],
-  // Without a role nobody's work can be told; a lead assigns tasks as it likes.
-  decideEarly: ({ owner }, { worker }) =>
-    worker && (owner || worker.name) === worker.name ? undefined : allow(),
+  // A lead assigns tasks as it likes. Who starts one takes it, whatever name stands beside it.
+  decideEarly: ({ owner, status }, { worker }) =>
+    worker && (status === "in_progress" || owner === worker.name) ? undefined : allow(),
   facts: ["taskList", "taskTaker"],
-  decide: ({ task: id }, { worker, taskList, taskTaker }) => {
+  decide: ({ task: id, owner }, { worker, taskList, taskTaker }) => {
     if (!worker || taskList.kind !== "list") return allow();
     const { list, id: listId } = taskList;
     if (list.unreadable.includes(id)) return unsure(`task ${id} cannot be read`);
@@ -39,7 +39,7 @@ export const claimGate = defineGate({
     const problem = claimProblem(list, task, worker, taskTaker);
     if (problem) return refuse(lineOf(task, problem), workInstead(list, worker, id));
     const nth = (taskTaker?.nth ?? 0) + 1;
-    return allow({ kind: "task-claim", list: listId, task: id, worker: worker.name, nth });
+    return allow({ kind: "task-claim", list: listId, task: id, worker: owner || worker.name, nth });
   },
 });
 

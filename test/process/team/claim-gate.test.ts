@@ -47,8 +47,34 @@ it.each<[name: string, task: string, fields: object]>([
   ["analyst", "4", { owner: "builder" }],
   ["somebody", "3", takes],
   ["ralph-hero:ralph-validator", "5", takes],
+  ["builder", "4", { owner: "builder-3", ...takes }],
+  ["builder-2", "3", { status: "pending", owner: "validator" }],
+  ["validator", "2", { status: "pending" }],
 ])("claim-gate lets %s take task %s with %j", (name, task, fields) => {
   expect(taken(name, task, fields)).toEqual(SILENT);
+});
+
+it("claim-gate could not decide about a task whose file is no task, and lets it be taken", () => {
+  const box = list();
+  for (const [id, text] of [
+    ["20", "{"],
+    ["21", "[".repeat(200_000)],
+    ["22", `{"id": "22", "subject": 3, "status": "pending"}`],
+    ["23", "x".repeat(2_000_000)],
+  ] as const) {
+    box.file(`home/.claude/tasks/${SESSION}/${id}.json`, text);
+    const who = { agent_id: "abuilder-3ec7457d455e44ff", agent_type: "builder" };
+    const call = { session_id: SESSION, cwd: box.project, ...who };
+    const payload = recorded("PreToolUse.TaskUpdate.in_progress", {
+      ...call,
+      tool_input: { taskId: id, ...takes },
+    });
+    const { code, stderr } = box.gate("claim-gate", payload);
+    expect([code, stderr]).toEqual([
+      0,
+      `claim-gate could not decide: task ${id} cannot be read.\n`,
+    ]);
+  }
 });
 
 it.each<[name: string, task: string, fields: object, line: string]>([
@@ -72,6 +98,14 @@ it.each<[name: string, task: string, fields: object, line: string]>([
   ["analyst", "5", { owner: "analyst", ...takes }, "Task 5 is validator work: Validate GH-40."],
   ["builder", "7", takes, "Task 7 is analyst work: Triage GH-50. Recovery: take task 4."],
   ["integrator", "7", { owner: "integrator" }, "Task 7 is analyst work: Triage GH-50."],
+  ["builder", "5", { owner: "Builder", ...takes }, "Task 5 is validator work: Validate GH-40."],
+  [
+    "builder",
+    "3",
+    { owner: "validator", ...takes },
+    "Task 3 is validator work: Review plan GH-42.",
+  ],
+  ["validator", "3", { owner: "me", ...takes }, "Task 3 is blocked by task 2: Review plan GH-42."],
 ])("claim-gate answers %s that takes task %s with %j: %s", (name, task, fields, line) => {
   const { code, stdout, stderr } = taken(name, task, fields);
   expect([code, stdout]).toEqual([line === "" ? 0 : 2, ""]);
