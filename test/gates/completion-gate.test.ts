@@ -99,6 +99,7 @@ function board(): Sandbox {
   addIssue(box, 15, "Done");
   addIssue(box, 16, "Human Needed");
   addIssue(box, 17, "In Review");
+  addIssue(box, 18, "In Review");
   const body = "## Pull Request\n\nhttps://example.org/pull/3";
   succeed(serverCall(box, "create_comment", { number: 17, body }, "toolu_comment"));
   made = box;
@@ -118,6 +119,9 @@ describe("completion-gate as an executable", () => {
     ["Create PR for GH-14", "no comment on #14 names a pull request or branch"],
     ["Merge PR for GH-14", "#14 is still in In Review"],
     ["Merge GH-0014", "#14 is still in In Review"],
+    ["merge #18: sign-in", "#18 is still in In Review"],
+    ["Merge PR #10 for GH-18", "#18 is still in In Review"],
+    ["Implement the plan of #13 (GH-12)", "#12 is still in Plan in Review"],
   ])("completion-gate holds %s: %s", (subject, missing) => {
     const ran = complete(board(), subject);
     expect(ran).toMatchObject({ code: 2, stdout: "" });
@@ -141,6 +145,9 @@ describe("completion-gate as an executable", () => {
     ["Integrate GH-14", "no state is known for it"],
     ["Research the sign-in", "it names no issue"],
     ["Merge GH-99", "the issue is not on the board"],
+    ["Merge PR #14", "it names a pull request, no issue"],
+    ["Merge pull request #14 of the team", "it names a pull request, no issue"],
+    ["Merge PR #14 for GH-15", "it is done; the other number is a pull request's"],
   ])("completion-gate lets %s pass: %s", (subject) => {
     expect(complete(board(), subject)).toEqual({ code: 0, stdout: "", stderr: "" });
   });

@@ -23,7 +23,7 @@ export interface TaskWork {
 /** Undefined: the task names no issue, or is of a kind that leaves nothing on the board. */
 export function taskWork(subject: string): TaskWork | undefined {
   const text = subject.trimStart().toLowerCase();
-  const number = /(?:\bgh-|#)0*([1-9]\d{0,8})\b/.exec(text)?.[1];
+  const number = issueNamed(text);
   if (number === undefined) return undefined;
   for (const [words, kind] of Object.entries(KINDS)) {
     const begin = words.toLowerCase();
@@ -31,6 +31,12 @@ export function taskWork(subject: string): TaskWork | undefined {
     if (isIt) return { kind, issue: Number(number) };
   }
   return undefined;
+}
+
+/** `gh-42` before `#42`, which may be a pull request's number: then it names no issue. */
+function issueNamed(text: string): string | undefined {
+  const named = /\bgh-0*([1-9]\d{0,8})\b/.exec(text)?.[1];
+  return named ?? /(?<!\b(?:pr|pull request|mr)\s*)#0*([1-9]\d{0,8})\b/.exec(text)?.[1];
 }
 
 /** The part of the work that the board does not show, as the end of a sentence; undefined: none. */
