@@ -77,6 +77,12 @@ describe("protect-gate on the client's settings", () => {
       kind: "block",
     });
     expect(edited(before, "not there", "x")).toMatchObject({ kind: "ask" });
+    // The client finds these, too.
+    expect(edited(before, "\\u0066alse", "true")).toMatchObject({ kind: "block" });
+    const on = '"disableAllHooks": true';
+    expect(edited(before, "\u201cdisableAllHooks\u201d: false", on)).toMatchObject({
+      kind: "block",
+    });
   });
 });
 

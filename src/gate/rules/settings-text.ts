@@ -29,10 +29,25 @@ export function textAfter(
   if (written.kind === "whole") return written.content;
   const { old, new: fresh, all } = written;
   if (before === undefined || old === "") return before === undefined ? fresh : undefined;
-  if (!before.includes(old)) return undefined;
-  if (all) return before.split(old).join(fresh);
-  const at = before.indexOf(old);
-  return `${before.slice(0, at)}${fresh}${before.slice(at + old.length)}`;
+  const found = spellingIn(before, old);
+  if (found === undefined) return undefined;
+  if (all) return before.split(found).join(fresh);
+  const at = before.indexOf(found);
+  return `${before.slice(0, at)}${fresh}${before.slice(at + found.length)}`;
+}
+
+/** How a file has the text that an Edit names: the client takes escapes and other quotes for the same. */
+function spellingIn(before: string, old: string): string | undefined {
+  for (const each of [old, withoutEscapes(old)]) {
+    const at = plainQuotes(before).indexOf(plainQuotes(each));
+    if (at >= 0) return before.slice(at, at + each.length);
+  }
+  return undefined;
+}
+
+/** Each for one, so that places stay the same. */
+function plainQuotes(text: string): string {
+  return text.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'");
 }
 
 /** What a change of the client's settings would take from the gates; undefined: nothing that can be told. */
