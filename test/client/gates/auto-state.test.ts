@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ours } from "../../../testing/client/acts.ts";
-import { setStage } from "../../../testing/client/stage.ts";
+import { ours, subagent, teammate } from "../../../testing/client/acts.ts";
+import { setStage, TEAMS } from "../../../testing/client/stage.ts";
 import { addIssue } from "../../../testing/ralph-board.ts";
 
 it("auto-state rewrites the call in the client, and the board moves by the rewritten one", async () => {
@@ -15,4 +15,34 @@ it("auto-state rewrites the call in the client, and the board moves by the rewri
   expect(stdout).toContain("Research in Progress");
   // The audit comment shows the name, since the server was given no intent.
   expect(stdout).toContain("Command: research\n");
+});
+
+const SPELLED = { number: 42, command: "research", to_state: "__LOCK__", reason: "as scripted" };
+const ANALYST = "ralph-hero:ralph-analyst";
+
+it("auto-state rewrites the call of a subagent", async () => {
+  const stage = setStage();
+  addIssue(stage, 42, "Research Needed");
+  const run = await stage.print({
+    lead: [subagent("analyst", ANALYST)],
+    analyst: [ours("handoff_ticket", SPELLED), "Done."],
+  });
+  expect(run.calls("analyst")[0]?.result?.isError).toBe(false);
+  expect(run.log).toContain('"to_state":"Research in Progress"');
+  expect(stage.ralph("board", "show", "42").stdout).toContain("Command: research\n");
+});
+
+it("auto-state rewrites the call of a teammate", async () => {
+  const stage = setStage();
+  addIssue(stage, 42, "Research Needed");
+  const run = await stage.converse(
+    {
+      lead: [teammate("analyst", ANALYST)],
+      analyst: [ours("handoff_ticket", SPELLED), "Done."],
+    },
+    ({ until }) => until(() => stage.events().includes("analyst is idle."), "its rest"),
+    TEAMS,
+  );
+  expect(run.told("analyst")).toContain("Research in Progress");
+  expect(stage.ralph("board", "show", "42").stdout).toContain("Command: research\n");
 });
