@@ -4,6 +4,7 @@ import { readClaims } from "../../../src/world/github/lock/claim-log.ts";
 import { lastMove } from "../../../src/world/github/lock/last-move.ts";
 import {
   entryIn,
+  isWrittenWith,
   type LogEntry,
   withEntry,
   withoutEntry,
@@ -42,6 +43,15 @@ describe("the marker in a comment", () => {
       expect(body.match(/-->/g)).toHaveLength(1);
     },
   );
+
+  it("a comment that was edited is still known to be written, and another that names it is not it", () => {
+    const mark = crypto.randomUUID();
+    const body = withEntry("What happened", claim(mark, "bob"));
+    expect(isWrittenWith(body, mark)).toBe(true);
+    expect(isWrittenWith(`${body}\nedited`, mark)).toBe(true);
+    expect(entryIn(`${body}\nedited`)).toBeUndefined();
+    expect(isWrittenWith(withEntry("Next", claim("m", "amy", [mark])), mark)).toBe(false);
+  });
 
   it.each([
     ["above the real one", withEntry(`Reason: ${forged}`, claim("real", "amy"))],

@@ -35,8 +35,20 @@ const MOST_BODY = 60_000;
 export function withEntry(body: string, entry: LogEntry): string {
   const shown = body.length > MOST_BODY ? `${body.slice(0, MOST_BODY)}…` : body;
   // A holder's name could contain the end of the HTML comment.
-  const hidden = JSON.stringify({ ...entry, of: sealOf(shown) }).replace(/[<>-]/g, escaped);
+  const hidden = inMarker(JSON.stringify({ ...entry, of: sealOf(shown) }));
   return `${shown}\n\n${MARKER_START} ${hidden} -->`;
+}
+
+function inMarker(text: string): string {
+  return text.replace(/[<>-]/g, escaped);
+}
+
+/**
+ * Whether a comment was written with this entry, also when a person has edited it since: then it
+ * counts for nothing, but it is there, and need not be written again.
+ */
+export function isWrittenWith(body: string, mark: string): boolean {
+  return body.includes(inMarker(`"mark":${JSON.stringify(mark)}`));
 }
 
 function escaped(character: string): string {

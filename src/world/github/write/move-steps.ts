@@ -2,7 +2,7 @@ import type { Machine } from "../../../workflow/machine/machine.ts";
 import type { BoardWrite } from "../../board/board.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
 import { lacksClaim } from "../lock/last-move.ts";
-import { entryIn, type LogEntry, withEntry } from "../lock/log-entry.ts";
+import { entryIn, isWrittenWith, type LogEntry, withEntry } from "../lock/log-entry.ts";
 import { lastRead } from "../lock/overtaken.ts";
 import type { CommentAnswer } from "../read/answer-shapes.ts";
 import { type BoardIssue, issueStateOf } from "../read/board-issue.ts";
@@ -58,7 +58,8 @@ export function commentOf(
   return [
     {
       mutation: addAudit(found.issue.id, audit(machine, found, comment.body, entry)),
-      isDone: ({ issue }) => commentWith(issue.comments?.nodes ?? [], entry.mark) !== undefined,
+      isDone: ({ issue }) =>
+        (issue.comments?.nodes ?? []).some(({ body }) => isWrittenWith(body, entry.mark)),
       mark: entry.mark,
     },
   ];
