@@ -22,7 +22,7 @@ describe("a bug of another coordinator, put into the town", { timeout: 240_000 }
   });
 
   it.each([
-    ["read-then-write", 12, /nobody is told/],
+    ["read-then-write", 13, /went from Backlog to Research in Progress/],
     ["strangers-count", 6, /a stranger keeps/],
     ["looks-unstarted", 23, /was merged twice/],
   ] as const)(

@@ -32,20 +32,19 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
     },
   );
 
-  it("two reviewers who forget their critique follow the recovery, and the issue is finished", async () => {
-    const { violations } = await run({ ...LARGE, seed: 1007, board: "embedded" });
+  it.each([
+    ["two reviewers forgot their critique, and follow the recovery", 1007, "embedded"],
+    ["the clock was set back by hours, and a lock of another machine grows old", 1013, "github"],
+    ["GitHub got a comment twice, and a person edited one of the two", 1017, "github"],
+    ["a claim of a task lapsed while everybody was idle", 1028, "embedded"],
+    ["a request was carried out hours after its sender gave up", 1051, "github"],
+    ["the answer to a move was lost, and a person edited its comment", 1091, "github"],
+    ["a person approved a plan, and the worker died right after its move", 1095, "embedded"],
+    ["GitHub failed while an issue was triaged", 1100, "github"],
+  ] as const)("every rule holds although %s (seed %d)", async (_what, seed, board) => {
+    const { violations, counts } = await run({ ...LARGE, seed, board });
     expect(violations).toEqual([]);
-  });
-
-  it("a person is told of a lock that nobody sees to, also where the clock was set back by hours", async () => {
-    const { violations } = await run({ ...LARGE, seed: 1013, board: "github" });
-    expect(violations).toEqual([]);
-  });
-
-  it("a comment that GitHub got twice and a person edited once is not taken for two", async () => {
-    const { violations, counts } = await run({ ...LARGE, seed: 1017, board: "github" });
-    expect(violations).toEqual([]);
-    expect(counts["other GitHub faults"]).toBeGreaterThan(0);
+    expect(counts.accepted).toBeGreaterThan(10);
   });
 
   it.each(BOARDS)("one seed gives the same run twice on the %s board", async (board) => {

@@ -18,6 +18,7 @@ const AT_ONCE: Turns = {
   act: (_point, act) => act("go"),
   wait: async () => "go",
   die: () => new Promise(() => {}),
+  spoil: () => {},
 };
 
 /**

@@ -35,6 +35,8 @@ export class Town {
   readonly refusals = new Map<number, string>();
   readonly estimates = new Map<number, string | null>();
   seen: ReadonlyMap<number, SeenIssue> = new Map();
+  /** Which commit of its plan a person has said yes to, by issue. */
+  readonly approvedPlans = new Map<number, string | undefined>();
   /** Issues that a person brought to their state. */
   readonly broughtByPerson = new Set<number>();
   /** Who was let in to merge, and since when by the machine's clock. */
@@ -85,12 +87,17 @@ export class Town {
     const alive = [...this.actors.values()].filter(({ life }) => life.isAlive).length;
     const { approvals, releases } = this.counts;
     // Leases lapse and locks grow old.
-    const hours = Math.floor(this.parts.clock.github / 3_600_000);
-    return `${states.join()} ${this.git.version} ${alive} ${approvals} ${releases} ${hours}`;
+    return `${states.join()} ${this.git.version} ${alive} ${approvals} ${releases} ${this.#hours()}`;
+  }
+
+  #hours(): number {
+    return Math.floor(this.parts.clock.github / 3_600_000);
   }
 
   /** An actor that looked when the town was at this version need not look again. */
   workVersion({ kind, role }: Pick<Actor, "kind" | "role">): string {
+    // A claim of a task lapses with time; a fair agent is told then that there is work.
+    if (kind === "agent" && this.isFair) return `${this.tasks.version(role)} ${this.#hours()}`;
     if (kind === "agent") return this.tasks.version(role);
     return `${this.fingerprint()} ${this.tasks.version()}`;
   }
@@ -133,6 +140,9 @@ export class Town {
         return fate === "die after" ? this.#die(actor) : result;
       },
       die: () => this.#die(actor),
+      spoil: () => {
+        if (actor.op) actor.op.isFaulty = true;
+      },
     };
   }
 

@@ -38,6 +38,7 @@ async function carryOut(town: Town, me: Actor, act: PersonsAct): Promise<void> {
   } catch (error) {
     if (!(error instanceof Failure || error instanceof RefusalError)) throw error;
     op.outcome = "unknown";
+    if (what === "approves" && error instanceof RefusalError) town.approvedPlans.delete(number);
     town.note(`${me.id}: ${error.message}`);
   } finally {
     town.actors.delete(me.id);
@@ -55,6 +56,8 @@ async function doneBy(
       await moveAsPerson(open, { number, state, reason });
       break;
     case "approves":
+      // Before it is written: their yes counts also when the command dies right after it.
+      town.approvedPlans.set(number, town.git.plan(number)?.commit);
       await approveAsPerson(open, { number }, undefined);
       town.count("approvals");
       break;

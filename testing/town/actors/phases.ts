@@ -10,7 +10,17 @@ import { boardOf } from "./open-town.ts";
 export type Worked = "done" | "not now" | "failed";
 
 /** Does the work of one task: what a skill would have an agent do. */
-export async function doWork(town: Town, me: Actor, { kind, issue }: TaskWork): Promise<Worked> {
+export async function doWork(town: Town, me: Actor, wanted: TaskWork): Promise<Worked> {
+  try {
+    return await workOf(town, me, wanted);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    town.note(`${me.id}: ${error.message}`);
+    return "failed";
+  }
+}
+
+function workOf(town: Town, me: Actor, { kind, issue }: TaskWork): Promise<Worked> {
   switch (kind) {
     case "triage":
       return triage(town, me, issue);
@@ -27,7 +37,7 @@ export async function doWork(town: Town, me: Actor, { kind, issue }: TaskWork): 
     case "merge":
       return mergeIssue(town, me, issue);
     case "link":
-      return "done";
+      return Promise.resolve("done");
   }
 }
 
@@ -43,19 +53,14 @@ async function triage(town: Town, me: Actor, number: number): Promise<Worked> {
 }
 
 async function split(town: Town, me: Actor, number: number): Promise<Worked> {
-  try {
-    const board = await boardOf(town, me);
-    const issue = await board.issueState({ number });
-    if (issue?.parts.length === 0) {
-      for (const part of ["first", "second"]) {
-        const title = `The ${part} part of GH-${number}`;
-        const made = await board.create({ title, parent: number, estimate: "S", state: "Backlog" });
-        town.estimates.set(made.number, "S");
-      }
+  const board = await boardOf(town, me);
+  const issue = await board.issueState({ number });
+  if (issue?.parts.length === 0) {
+    for (const part of ["first", "second"]) {
+      const title = `The ${part} part of GH-${number}`;
+      const made = await board.create({ title, parent: number, estimate: "S", state: "Backlog" });
+      town.estimates.set(made.number, "S");
     }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return "failed";
   }
   return ended(await handOn(town, me, number, { command: "split", intent: "complete" }));
 }

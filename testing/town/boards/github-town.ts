@@ -39,9 +39,9 @@ export function githubTown(clock: TownClock, bug: PeerBug | undefined): TownBoar
     kind: "github",
     open: async (turns) => {
       const token = { value: TOKEN, source: "the town" };
-      const call = fetchIn(world, turns);
       // The deadline counts from each call: a tool opens the board anew every time.
       const deadline = Date.now() + PATIENCE_MS;
+      const call = fetchIn(world, turns, { clock, deadline });
       return openGithubBoard(config, { machine: MACHINE, token, deadline, fetch: call });
     },
     add: async ({ title, state, estimate }) => {
@@ -86,7 +86,15 @@ function pageOf(world: World): TownPage {
   };
 }
 
-function fetchIn(world: World, turns: Turns): typeof fetch {
+interface Time {
+  readonly clock: TownClock;
+  readonly deadline: number;
+}
+
+/** The sender keeps the rest of its time for looking whether a change was made. */
+const SHARE_OF_CHANGE = 0.75;
+
+function fetchIn(world: World, turns: Turns, { clock, deadline }: Time): typeof fetch {
   const call = (...[address, init]: Parameters<typeof fetch>): Promise<Response> => {
     const text = typeof init?.body === "string" ? init.body : "";
     const isWrite = /"query":"\s*mutation/.test(text);
@@ -98,6 +106,9 @@ function fetchIn(world: World, turns: Turns): typeof fetch {
       if (answer === "silence") throw lost();
       return answer;
     };
+    // The sender's own timer ends with its time, whatever people do to the machine's clock.
+    const waits = (deadline - clock.machine) * (isWrite ? SHARE_OF_CHANGE : 1);
+    const gone = clock.github + waits;
     const point = { label, isWrite, fates: isWrite ? CHANGE : QUESTION, shows: true } as const;
     return turns.act(point, async (fate) => {
       if (fate === "lost before") throw lost();
@@ -105,6 +116,11 @@ function fetchIn(world: World, turns: Turns): typeof fetch {
       if (fate === "rate limit") return limited();
       const answer = await ask();
       if (fate === "lost after") throw lost();
+      // It was carried out so late that nobody waits for its answer any more.
+      if (clock.github > gone) {
+        turns.spoil();
+        throw late();
+      }
       // The same request arrives twice, and both answers come back; the last one is read.
       return fate === "repeated" ? ask() : answer;
     });
@@ -114,6 +130,10 @@ function fetchIn(world: World, turns: Turns): typeof fetch {
 
 function lost(): Error {
   return Object.assign(new TypeError("The socket connection was closed"), { code: "ECONNRESET" });
+}
+
+function late(): Error {
+  return Object.assign(new Error("The operation timed out."), { name: "TimeoutError" });
 }
 
 function limited(): Response {

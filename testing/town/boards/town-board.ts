@@ -10,6 +10,8 @@ export interface Turns {
   wait(point: Point): Promise<Fate>;
   /** Never answers: the process is gone. */
   die(): Promise<never>;
+  /** What the actor is at met a fault that it was not fated to. */
+  spoil(): void;
 }
 
 /** An issue as it is, looked at past our own code. */

@@ -45,7 +45,9 @@ function checkMove(
     town.violate(`#${number} went from ${from} to ${to} by an agent that did not ask for it`);
     return;
   }
-  const isPersons = town.broughtByPerson.has(number) || op.asked;
+  const plan = town.git.plan(number)?.commit;
+  const isApproved = plan !== undefined && town.approvedPlans.get(number) === plan;
+  const isPersons = town.broughtByPerson.has(number) || op.asked || isApproved;
   // What nobody could see any more is put back, or it is a limit that we admit.
   if (op.overwrote === to) {
     op.overwrote = undefined;
