@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { hasStrace, injectedFaults } from "../../testing/faults/injected.ts";
+import { hasStrace } from "../../testing/faults/file-calls.ts";
+import { injectedFaults } from "../../testing/faults/injected.ts";
 import { kills } from "../../testing/faults/kills.ts";
 import { pipes } from "../../testing/faults/pipes.ts";
 import { surroundings } from "../../testing/faults/surroundings.ts";

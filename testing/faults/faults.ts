@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Outcome } from "../soak/outcome.ts";
-import { hasStrace, injectedFaults } from "./injected.ts";
+import { hasStrace } from "./file-calls.ts";
+import { injectedFaults } from "./injected.ts";
 import { kills } from "./kills.ts";
 import { pipes } from "./pipes.ts";
 import { EXECUTABLE, surroundings } from "./surroundings.ts";

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { answerFaults } from "../fuzz/gates/answer-faults.ts";
@@ -15,67 +14,58 @@ import {
   type Program,
   saidDone,
 } from "./fault-place.ts";
+import { CALLS, ERRORS, type Place, placesIn } from "./file-calls.ts";
 import { disagreements, integrity, onBoard, STEPS } from "./journey.ts";
 import { type Ended, startProgram } from "./start-program.ts";
-
-/**
- * The calls by which a program touches files, and the errors that each may end with. Not fcntl: a
- * lock that is refused is a busy board, which a command waits for as long as a person would.
- */
-const ERRORS: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  openat: ["EACCES", "EMFILE", "EIO", "ENOSPC", "EROFS"],
-  read: ["EIO"],
-  pread64: ["EIO"],
-  write: ["ENOSPC", "EIO", "EROFS"],
-  pwrite64: ["ENOSPC", "EIO", "EROFS"],
-  ftruncate: ["EIO", "ENOSPC"],
-  fallocate: ["ENOSPC", "EIO"],
-  fsync: ["EIO"],
-  fdatasync: ["EIO"],
-  mkdir: ["ENOSPC", "EACCES", "EROFS"],
-  rename: ["EACCES", "EIO", "EROFS"],
-  link: ["EACCES", "EMFILE", "EROFS"],
-  unlink: ["EACCES", "EIO", "EROFS"],
-  fchmod: ["EACCES", "EROFS"],
-};
-const CALLS = Object.keys(ERRORS).join();
-
-export function hasStrace(): boolean {
-  return spawnSync("strace", ["-e", "trace=none", "true"]).status === 0;
-}
-
-/** A call on one of our own files, as the nth of its kind in the program's main thread. */
-interface Place {
-  readonly call: string;
-  readonly nth: number;
-}
 
 /** Every kind of program, with what it is about. The holder is whom its lock would name. */
 const KINDS = ["hook", "record", "stop", "server", "command"] as const;
 type Kind = (typeof KINDS)[number];
 
+/** Boards at once: a lock that fails for good is waited for, and then the machine has nothing to do. */
+const LANES = 6;
+
+interface Seen {
+  left: number;
+  made: number;
+  heard: number;
+  readonly errors: Set<string>;
+  readonly calls: Set<string>;
+  readonly violations: string[];
+}
+
 /** One failing system call of a built executable at a time, at a random place on its way. */
 export async function injectedFaults(count: number, seed: number): Promise<Outcome> {
+  const seen: Seen = {
+    ...{ left: count, made: 0, heard: 0 },
+    ...{ errors: new Set(), calls: new Set(), violations: [] },
+  };
+  const lanes = Array.from({ length: Math.min(LANES, count) }, (_, nth) => lane(seen, seed, nth));
+  await Promise.all(lanes);
+  const did =
+    `${seen.made} failing system calls of ${seen.calls.size} kinds with ${seen.errors.size} kinds of error, ` +
+    `${seen.heard} changed an answer`;
+  return { name: "injected faults", did, violations: seen.violations };
+}
+
+async function lane(seen: Seen, seed: number, nth: number): Promise<void> {
   const place = await faultPlace();
-  const random = seeded(seed);
-  const violations: string[] = [];
-  const seen = { failed: 0, passed: 0 };
-  const errors = new Set<string>();
+  const random = seeded(seed * 31 + nth);
   try {
     const ways = new Map<Kind, readonly Place[]>();
     for (const kind of KINDS) ways.set(kind, await traced(place, kind));
-    for (let at = 0; at < count && violations.length < 10; at += 1) {
+    while (seen.left > 0 && seen.violations.length < 10) {
+      seen.left -= 1;
       const kind = random.pick(KINDS);
-      const found = await injectOnce(place, kind, ways.get(kind) ?? [], random, at);
-      errors.add(found.error);
-      if (found.isHeard) seen.failed += 1;
-      else seen.passed += 1;
-      violations.push(...found.faults.map((what) => `${kind}, ${found.error}: ${what}`));
+      const found = await injectOnce(place, kind, ways.get(kind) ?? [], random, seen.left);
+      seen.made += 1;
+      seen.errors.add(found.error);
+      seen.calls.add(found.call);
+      if (found.isHeard) seen.heard += 1;
+      const what = `${kind}, ${found.error} at ${found.call} ${found.when}`;
+      seen.violations.push(...found.faults.map((fault) => `${what}: ${fault}`));
     }
-    violations.push(...integrity(place));
-    const kinds = [...errors].map((one) => one.split(" ")[0]);
-    const did = `${count} failing system calls of ${new Set(kinds).size} kinds of error, ${seen.failed} changed an answer`;
-    return { name: "injected faults", did, violations };
+    seen.violations.push(...integrity(place));
   } finally {
     place.clear();
   }
@@ -106,23 +96,13 @@ async function programOf(place: ThrowAway, kind: Kind, at: number) {
   return { number, step, program: programs[kind]() };
 }
 
-/** The calls on our own files: what the loader and the runtime open is not ours to answer for. */
+/** What such a program does to our own files, by a run in which nothing fails. */
 async function traced(place: ThrowAway, kind: Kind): Promise<readonly Place[]> {
   const { program } = await programOf(place, kind, 900_000);
   const file = join(place.home, "trace");
   const under = ["strace", "-qq", "-y", "-s", "300", "-o", file, "-e", `trace=${CALLS}`];
   await startProgram(place, program, { under });
-  const counts = new Map<string, number>();
-  const found: Place[] = [];
-  for (const line of readFileSync(file, "utf8").split("\n")) {
-    const call = /^(\w+)\(/.exec(line)?.[1];
-    if (call === undefined) continue;
-    const nth = (counts.get(call) ?? 0) + 1;
-    counts.set(call, nth);
-    // The working directory stands before every path, also of the runtime's own files.
-    const named = line.replace(/AT_FDCWD<[^>]*>/g, "");
-    if (named.includes(place.project) || named.includes(place.home)) found.push({ call, nth });
-  }
+  const found = placesIn(readFileSync(file, "utf8"), [place.project, place.home]);
   if (found.length < 5) throw new Error(`strace saw only ${found.length} calls of ${kind}`);
   return found;
 }
@@ -135,7 +115,11 @@ async function injectOnce(
   at: number,
 ) {
   const { number, step, program } = await programOf(place, kind, at);
-  const { call, nth } = random.pickAny(ways) ?? { call: "openat", nth: 1 };
+  // First the kind of call: there are many locks, and few of what makes a change last.
+  const kindOfCall = random.pickAny([...new Set(ways.map((one) => one.call))]);
+  const { call, nth } = random.pickAny(ways.filter((one) => one.call === kindOfCall)) ?? {
+    ...{ call: "openat", nth: 1 },
+  };
   const error = random.pick(ERRORS[call] ?? ["EIO"]);
   // Once, or from then on: a disk that is full stays full.
   const when = random.chance(0.4) ? `${nth}+` : `${nth}`;
@@ -168,7 +152,7 @@ async function injectOnce(
       : await again(place, afterwards(), isChange ? { number, to: step.to } : undefined)),
   ];
   const isHeard = ran.code !== 0 || ran.stderr !== "" || (isChange && !said);
-  return { error: `${error} at ${call} ${when}`, isHeard, faults };
+  return { error, call, when, isHeard, faults };
 }
 
 /** What `answerFaults` says of exit 2 where stderr could not be written either. */

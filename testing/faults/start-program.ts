@@ -18,8 +18,11 @@ export interface How {
   readonly kill?: { readonly signal: "SIGKILL" | "SIGTERM"; readonly afterMs: number };
 }
 
-/** What ends a program that hangs, however busy the machine is. */
-const HANGS_AFTER_MS = 60_000;
+/**
+ * What ends a program that hangs. A command waits 90 s for a board that another process has, as a
+ * person would, and where locks fail in other ways SQLite itself tries for ten more.
+ */
+const HANGS_AFTER_MS = 180_000;
 
 /** Runs a built executable to its end. */
 export async function startProgram(
