@@ -34,17 +34,18 @@ export function planted(text: string, { start, end, to }: Change): string {
   return text.slice(0, start) + to + text.slice(end);
 }
 
-function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+export function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
   return Object.entries(node).flatMap(([key, value]) => {
-    // The names of an object's own fields are no values.
-    if (key === "parent" || (key === "key" && node["computed"] !== true)) return [];
+    // The names of an object's own fields are no values, nor is the file that something comes from.
+    if (key === "source" || key === "parent" || (key === "key" && node["computed"] !== true))
+      return [];
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
     return values.filter(isNode).filter(({ type }) => !NOT_RUN.test(type));
   });
 }
 
 /** The parser's own types are a union of two hundred nodes; the walk needs what all of them have. */
-function asNode(value: unknown): SyntaxNode {
+export function asNode(value: unknown): SyntaxNode {
   if (!isNode(value)) throw new Error("the parser gave no tree");
   return value;
 }

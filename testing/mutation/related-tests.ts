@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT } from "../../scripts/gate-files.ts";
-import { trackedFiles } from "./tree-copy.ts";
+import { trackedFiles } from "./tracked-files.ts";
 
 /** The tests of rules: they import what they test, so a fault planted in a source reaches them. */
 const FOLDERS = [
@@ -15,11 +15,18 @@ const FOLDERS = [
   "test/plugin",
 ];
 
+/** Tests that measure time say nothing certain about a fault. */
+const MEASURES_TIME = /growth/;
+
+export function testFiles(): readonly string[] {
+  const all = trackedFiles(...FOLDERS).filter((file) => file.endsWith(".test.ts"));
+  return all.filter((file) => !MEASURES_TIME.test(file));
+}
+
 /** Each test file with all the sources that it loads. */
 export async function loadedByTests(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const tests = trackedFiles(...FOLDERS).filter((file) => file.endsWith(".test.ts"));
   const loaded = new Map<string, ReadonlySet<string>>();
-  for (const test of tests) {
+  for (const test of testFiles()) {
     const { metafile } = await build({
       entryPoints: [join(ROOT, test)],
       ...{ bundle: true, write: false, metafile: true, platform: "node", format: "esm" },

@@ -1,22 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT } from "../../scripts/gate-files.ts";
-import { type Mutant, planted } from "./mutants.ts";
+import { ROOT } from "../../../scripts/gate-files.ts";
+import { type Mutant, planted } from "../mutants.ts";
+import { trackedFiles } from "../tracked-files.ts";
 
 /** A copy of the tree in which faults are planted, so that nobody's own files are touched. */
 export interface TreeCopy {
   readonly dir: string;
   plant(mutant: Mutant): void;
   restore(mutant: Mutant): void;
-}
-
-export function trackedFiles(...paths: string[]): readonly string[] {
-  const { stdout } = spawnSync("git", ["ls-files", "-z", ...paths], {
-    cwd: ROOT,
-    encoding: "utf8",
-  });
-  return stdout.split("\0").filter(Boolean);
 }
 
 /** Made of links: a file is replaced when a fault is planted, never written to. */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "../../scripts/gate-files.ts";
+import { ROOT } from "../../../scripts/gate-files.ts";
 
 /** The executables are built from the sources without the fault. */
 const IN_PROCESS = ["-t", "^(?!.*as an executable)"];

@@ -1,4 +1,4 @@
-import type { Mutant } from "./mutants.ts";
+import type { Mutant } from "../mutants.ts";
 import { runVitest } from "./run-vitest.ts";
 import type { TreeCopy } from "./tree-copy.ts";
 
