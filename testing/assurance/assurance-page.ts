@@ -4,13 +4,16 @@ import type { Result } from "./results.ts";
 export interface Row {
   readonly claim: Claim;
   readonly result: Result | undefined;
+  /** Whether what it depends on is as it was when it was shown. */
+  readonly isCurrent: boolean;
 }
 
 const HEAD = `# Assurance
 
 What we say of the gates, and what shows it. \`npm run assure\` runs every command below and writes this page; nothing in it
-is written by hand. It takes about MINUTES on two cores; it can be stopped at any time and goes on where it was, as
-long as the sources are the same. \`npm run assure -- --list\` says what is left, \`--only ID\` shows one claim.
+is written by hand. It takes about MINUTES on two cores; it can be stopped at any time and goes on where it was. A result
+counts for exactly the files that its command can reach, found by what they import and name; for a command of which that
+is not known, for the whole clone. \`npm run assure -- --list\` says what is left, \`--only ID\` shows one claim.
 
 A claim passes when its command exits 0, prints every figure named here, and the figures are what is claimed.
 `;
@@ -20,8 +23,8 @@ export function assurancePage(rows: readonly Row[]): string {
   const minutes = rows.reduce((sum, { claim }) => sum + claim.minutes, 0);
   const time = minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
   const table = rows.map(
-    ({ claim, result }) =>
-      `| ${claim.says} | ${figuresOf(result)} | ${verdictOf(result)} | \`${claim.command}\` | ${timeOf(result)} |`,
+    ({ claim, result, isCurrent }) =>
+      `| ${claim.says} | ${figuresOf(result)} | ${verdictOf(result, isCurrent)} | \`${claim.command}\` | ${timeOf(result)} |`,
   );
   return [
     HEAD.replace("MINUTES", time),
@@ -37,8 +40,8 @@ export function assurancePage(rows: readonly Row[]): string {
 /** The same for a terminal. */
 export function assuranceLines(rows: readonly Row[]): string[] {
   return rows.map(
-    ({ claim, result }) =>
-      `${verdictOf(result).padEnd(9)} ${claim.id.padEnd(22)} ${claim.says}${result ? ` (${figuresOf(result)})` : ""}`,
+    ({ claim, result, isCurrent }) =>
+      `${verdictOf(result, isCurrent).padEnd(9)} ${claim.id.padEnd(22)} ${claim.says}${result ? ` (${figuresOf(result)})` : ""}`,
   );
 }
 
@@ -46,9 +49,10 @@ function figuresOf(result: Result | undefined): string {
   return (result?.figures ?? []).join("; ").replaceAll("|", "\\|");
 }
 
-function verdictOf(result: Result | undefined): string {
+function verdictOf(result: Result | undefined, isCurrent: boolean): string {
   if (result === undefined) return "not run";
-  return result.pass ? "pass" : `FAIL: ${result.why}`;
+  const verdict = result.pass ? "pass" : `FAIL: ${result.why}`;
+  return isCurrent ? verdict : `${verdict} (of older sources)`;
 }
 
 function timeOf(result: Result | undefined): string {

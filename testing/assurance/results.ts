@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
@@ -9,7 +8,7 @@ export interface Result extends Judged {
   readonly id: string;
   readonly seconds: number;
   readonly date: string;
-  /** The sources it was shown of: a result counts only for them. */
+  /** The state of what it depends on: a result counts only for it. */
   readonly sources: string;
 }
 
@@ -17,19 +16,6 @@ const OUTPUTS = join(ROOT, ".cache/assurance");
 
 /** Committed, so that a run in another clone goes on from it. */
 const RESULTS = join(ROOT, "docs/assurance.json");
-
-/** What is shipped, and what shows it. Prose may change without making a figure old. */
-const SOURCES = ["src", "hooks-src", "bin", "hooks.json", "skills", "agents", "testing", "test"];
-
-/** A name for the state of the sources, with what is not committed yet. */
-export function sourcesNow(): string {
-  const git = (...args: string[]) =>
-    spawnSync("git", args, { cwd: ROOT, encoding: "utf8" }).stdout.trim();
-  const trees = git("rev-parse", ...SOURCES.map((path) => `HEAD:${path}`));
-  const changes = git("status", "--porcelain", "--", ...SOURCES);
-  const changed = git("diff", "HEAD", "--", ...SOURCES);
-  return new Bun.CryptoHasher("sha256").update(trees + changes + changed).digest("hex");
-}
 
 /** The result of the last run; undefined when there is none. */
 export function storedResult({ id }: Claim): Result | undefined {

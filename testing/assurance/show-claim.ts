@@ -2,19 +2,22 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { type Claim, judgeClaim } from "./claim.ts";
-import { outputFile, type Result, sourcesNow, storeResult } from "./results.ts";
+import { stateOfSources } from "./depends/sources.ts";
+import { outputFile, type Result, storeResult } from "./results.ts";
 
 /** The last part of an output is enough: figures stand at its end. */
 const MOST_KEPT = 4_000_000;
 
 /** Runs a claim's command and keeps what it showed. */
 export async function showClaim(claim: Claim): Promise<Result> {
-  const sources = sourcesNow();
+  const sources = await stateOfSources(claim);
   const started = performance.now();
   const { code, output } = await run(claim);
+  const judged = judgeClaim(claim, code, output);
+  const isSame = sources === (await stateOfSources(claim));
   const result: Result = {
     id: claim.id,
-    ...judgeClaim(claim, code, output),
+    ...(isSame ? judged : { ...judged, pass: false, why: "the sources changed while it ran" }),
     seconds: Math.round((performance.now() - started) / 1000),
     date: new Date().toISOString().slice(0, 10),
     sources,
