@@ -38,6 +38,11 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
     ["GitHub got a comment twice, and a person edited one of the two", 1017, "github"],
     ["a claim of a task lapsed while everybody was idle", 1028, "embedded"],
     ["a request was carried out hours after its sender gave up", 1051, "github"],
+    [
+      "a lock was taken over, its card was dragged away and came back within a minute",
+      1056,
+      "github",
+    ],
     ["the answer to a move was lost, and a person edited its comment", 1091, "github"],
     ["a person approved a plan, and the worker died right after its move", 1095, "embedded"],
     ["GitHub failed while an issue was triaged", 1100, "github"],

@@ -203,13 +203,26 @@ describe("taking over a lock by the claim log", () => {
   it("a claim over another holds in its place; of two, the lower id", () => {
     const log = readClaims([over(9, "c", "cat"), over(7, "b", "bob"), hold], inProgress, 5000);
     expect(log.holder?.holder).toBe("bob");
-    expect(log.open.map(({ mark }) => mark)).toEqual(["b"]);
+    expect(log.open.map(({ mark }) => mark)).toEqual(["b", "c"]);
+    expect(log.void.map(({ mark }) => mark)).toEqual(["c"]);
+  });
+
+  it("a claim over another does not count again when the card is back, once an entry ended both", () => {
+    const elsewhere = { state: "Research in Progress", since: 10_000 };
+    const comments = [hold, over(2, "b", "bob")];
+    const marks = readClaims(comments, elsewhere, 20_000).void.map(({ mark }) => mark);
+    expect(marks).toEqual(["a", "b"]);
+    const next = at(3, { event: "release", mark: "r", ends: marks, by: "agent" }, 20);
+    const back = { state: "In Progress", since: 30_000 };
+    expect(readClaims([...comments, next], back, 31_000)).toMatchObject({
+      ...{ holder: undefined, open: [] },
+    });
   });
 
   it("a claim over one that was released before does not count", () => {
     const release: LogEntry = { event: "release", mark: "r", ends: ["a"], by: "person" };
     const log = readClaims([hold, at(2, release), over(3, "b", "bob")], inProgress, 5000);
-    expect(log).toMatchObject({ holder: undefined, open: [] });
+    expect(log).toMatchObject({ holder: undefined, void: [{ mark: "b" }] });
   });
 
   it("a claim over one that does not hold does not count", () => {

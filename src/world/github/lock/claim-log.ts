@@ -49,7 +49,9 @@ export function readClaims(
   card: CardState,
   now: number,
 ): ClaimLog {
-  const counts = (claim: LoggedClaim) => !claim.isEdited && isInForce(claim, card, now);
+  const idle = new Set<string>();
+  const counts = (claim: LoggedClaim) =>
+    !claim.isEdited && !idle.has(claim.mark) && isInForce(claim, card, now);
   const entries: LoggedEntry[] = [];
   let open: LoggedClaim[] = [];
   for (const one of entriesOf(comments)) {
@@ -59,10 +61,14 @@ export function readClaims(
     if (!claim) continue;
     const { holder, state, over } = claim;
     const logged = { holder, state, mark, since: at, isEdited: one.isEdited };
-    if (over === undefined) open.push(logged);
-    // Of two that take over the same claim, the second finds it gone.
-    else if (open.find(counts)?.mark === over)
+    if (over !== undefined && open.find(counts)?.mark === over) {
       open = open.map((earlier) => (earlier.mark === over ? logged : earlier));
+      continue;
+    }
+    // Of two that take over the same claim, the second finds it gone. It stays in the log until an
+    // entry ends it: else it would count once the card is back in the state of the first.
+    if (over !== undefined) idle.add(mark);
+    open.push(logged);
   }
   const holder = open.find(counts);
   return { holder, void: open.filter((claim) => !counts(claim)), open, entries };
