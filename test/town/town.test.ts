@@ -43,6 +43,7 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
       1056,
       "github",
     ],
+    ["a person moved an issue that was just being made", 1061, "github"],
     ["the answer to a move was lost, and a person edited its comment", 1091, "github"],
     ["a person approved a plan, and the worker died right after its move", 1095, "embedded"],
     ["GitHub failed while an issue was triaged", 1100, "github"],

@@ -35,6 +35,8 @@ export class Town {
   readonly refusals = new Map<number, string>();
   readonly estimates = new Map<number, string | null>();
   seen: ReadonlyMap<number, SeenIssue> = new Map();
+  /** Who is making an issue: on GitHub it is on the board before its state is written. */
+  readonly makers = new Set<Actor>();
   /** Which commit of its plan a person has said yes to, by issue. */
   readonly approvedPlans = new Map<number, string | undefined>();
   /** Issues that a person brought to their state. */

@@ -58,9 +58,11 @@ async function split(town: Town, me: Actor, number: number): Promise<Worked> {
   if (issue?.parts.length === 0) {
     for (const part of ["first", "second"]) {
       const title = `The ${part} part of GH-${number}`;
+      town.makers.add(me);
       const made = await board.create({ title, parent: number, estimate: "S", state: "Backlog" });
       town.estimates.set(made.number, "S");
     }
+    town.makers.delete(me);
   }
   return ended(await handOn(town, me, number, { command: "split", intent: "complete" }));
 }

@@ -13,12 +13,25 @@ export function checkStep(town: Town, actor: Actor | undefined): void {
     const before = town.seen.get(number);
     if (!before || before.state === issue.state) continue;
     town.note(`  #${number}: ${before.state} to ${issue.state}`);
-    if (actor?.kind === "agent") checkMove(town, actor.op, number, before.state, issue);
+    if (actor?.kind === "agent" && isMaking(town, actor, number, issue))
+      town.count("limit, a move written over that nobody could see");
+    else if (actor?.kind === "agent") checkMove(town, actor.op, number, before.state, issue);
     else movedByPerson(town, number);
   }
   for (const [number] of town.seen) if (!now.has(number)) town.violate(`#${number} is gone`);
   town.seen = now;
   for (const fault of commentFaults(now, town.ops)) town.violate(fault);
+}
+
+/** A person moved an issue between its arrival on the board and its first state, which is then written. */
+function isMaking(town: Town, actor: Actor, number: number, { state }: SeenIssue): boolean {
+  const isOfActor = [...town.makers].some(({ id }) => id === actor.id);
+  return (
+    isOfActor &&
+    actor.op === undefined &&
+    state === "Backlog" &&
+    town.broughtByPerson.delete(number)
+  );
 }
 
 /** What the actor's op knows of its issue after this step. */
