@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { chooseTests } from "./choose-tests.ts";
 import { named, sourceOf } from "./draw.ts";
@@ -33,7 +34,8 @@ async function tryTogether(
   folder: string,
   survived: (mutant: Mutant, why: string) => void,
 ): Promise<readonly Mutant[]> {
-  const bundle = join(folder, "switched.cjs");
+  // Its own: a process that is replaced reads the bundle again, and another run may be under way.
+  const bundle = join(folder, `switched-${process.pid}.js`);
   const tests = testFiles();
   const apart = await bundleSwitched(tests, trackedFiles("hooks-src"), ones, bundle);
   const left = ones.filter((one) => !apart.includes(one));
@@ -69,6 +71,7 @@ async function tryTogether(
     return [...survivors, ...plainly];
   } finally {
     for (const lane of all) lane.end();
+    rmSync(bundle, { force: true });
   }
 }
 
