@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gateNames, gatesPage } from "../../scripts/docs/gate-docs.ts";
 import { programsPage } from "../../scripts/docs/program-docs.ts";
+import { skillTexts } from "../../scripts/docs/wiring.ts";
 import { ownTools } from "../../scripts/docs/write-tool-docs.ts";
 import { workflowPage } from "../../scripts/docs/write-workflow-docs.ts";
 import { loadGates, ROOT } from "../../scripts/gate-files.ts";
@@ -18,4 +19,13 @@ it.each([
   ["src/gate/rules/own-tools.ts", ownTools],
 ] as const)("%s says what the rules declare", (path, made) => {
   expect(readFileSync(join(ROOT, path), "utf8")).toBe(made());
+});
+
+it("the skills of phases have the hooks that the gates declare for them", () => {
+  const skills = skillTexts(GATES);
+  expect(skills.length).toBeGreaterThan(4);
+  for (const { path, text } of skills) {
+    expect(readFileSync(join(ROOT, path), "utf8"), path).toBe(text);
+    expect(text, path).toContain("hooks:");
+  }
 });
