@@ -42,3 +42,8 @@ describe("faults that are planted in a source", () => {
     expect(planted(SOURCE, not)).toBe(SOURCE.replace("!x", "x"));
   });
 });
+
+it("the start of a gate's own executable has no fault: only a built one would show it", () => {
+  const text = "if (import.meta.main) void runGate(gate);\nif (x) void runGate(gate);\n";
+  expect(mutantsOf("gate.ts", text).map(({ line }) => line)).toEqual([2, 2]);
+});
