@@ -17,6 +17,8 @@ const WITH_MODE = new Set(["chmod", "chown", "chgrp", "chattr"]);
 const COPIERS: ReadonlySet<string> = new Set(["cp", "rsync", "install", "scp", "ditto"]);
 /** They take a folder whole without being told to. */
 const WHOLE_REMOVERS = new Set(["shred", "srm", "trash"]);
+/** Their `-t` names the folder that copies go to. */
+const TARGETED: ReadonlySet<string> = new Set(["cp", "mv", "ln", "install"]);
 /** rsync that only says what it would do. */
 const TRIES = /^-[a-zA-Z]*n|^--(?:dry-run|list-only)$/;
 const RECURSIVE = /^-[a-zA-Z]*[rRa]|^--(?:recursive|archive)/;
@@ -58,9 +60,13 @@ const OWN_FOLDER = /(?:^|\/)\.{1,2}\/*$/;
 /** Where copies go: to the last word, or below it under their own names. */
 function copied(act: ProvenAct, isWhole = true): readonly Written[] {
   const { args } = act;
-  const isSynced = baseName(act.name ?? "") === "rsync";
+  const name = baseName(act.name ?? "");
+  const isSynced = name === "rsync";
   const words = operands(args);
-  const given = optionValue(args, /^-t$|^--target-directory$/, /^--target-directory=/);
+  // To rsync and scp -t is something else.
+  const given = TARGETED.has(name)
+    ? optionValue(args, /^-t$|^--target-directory$/, /^--target-directory=/)
+    : undefined;
   const target = given ?? words.at(-1);
   if (target === undefined) return [];
   const sources = given ? words.filter((word) => word !== given) : words.slice(0, -1);

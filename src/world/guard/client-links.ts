@@ -87,5 +87,11 @@ function entriesWithKind(folder: string) {
 }
 
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch (error) {
+    // Below a file, a FIFO or a loop of links there is nothing that the client could read.
+    if (hasCode(error, "ENOTDIR", "ELOOP", "EACCES")) return false;
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ function written(command: string): readonly string[] | undefined {
 }
 
 describe("what a program writes", () => {
-  it.each(words("tee touch truncate setfacl sponge rm rmdir unlink ed ex mkfifo patch"))(
+  it.each(words("tee touch truncate setfacl sponge rm rmdir unlink ed ex mkfifo"))(
     "%s changes every file that it names",
     (name) => expect(written(`${name} a -x b`)).toEqual(["/repo/a", "/repo/b"]),
   );
@@ -29,8 +29,19 @@ describe("what a program writes", () => {
   );
   it.each(words("cp rsync install scp ditto"))("%s writes where the copy goes", (name) => {
     expect(written(`${name} a/x b`)).toEqual(["/repo/b", "/repo/b/x"]);
+  });
+  it.each(words("cp install"))("%s -t names the folder that copies go to", (name) => {
     expect(written(`${name} -t b a/x y/`)).toEqual(["/repo/b", "/repo/b/x", "/repo/b/y"]);
     expect(written(`${name} --target-directory=b a/x`)).toEqual(["/repo/b", "/repo/b/x"]);
+  });
+  it.each(words("rsync scp"))(
+    "%s -t is no folder, and the last word is where copies go",
+    (name) => {
+      expect(written(`${name} -t a/x b`)).toEqual(["/repo/b", "/repo/b/x"]);
+    },
+  );
+  it("patch changes the file it names, and reads the other", () => {
+    expect(written("patch a b")).toEqual(["/repo/a"]);
   });
   it.each([
     ["mv a b", ["/repo/a/**", "/repo/b", "/repo/b/a"]],

@@ -74,7 +74,7 @@ export async function takeBack(
   const at = steps.findIndex(({ mark }) => mark !== undefined);
   const answered = commentId.safeParse(answers[`m${at}`]).data?.commentEdge?.node?.id;
   const id = answered ?? commentWith(seen.issue.comments?.nodes ?? [], steps[at]?.mark ?? "")?.id;
-  const stands = standing(found, seen);
+  const stands = stateToRestore(found, seen);
   const { state } = stands;
   try {
     await mustApply(connection, [
@@ -111,7 +111,7 @@ interface Standing {
  * The state that the card is put back to: the one it was seen in, unless another writer that was
  * overtaken as well had brought it there. Then the first move of those that met counts.
  */
-export function standing(found: BoardIssue, seen: BoardIssue): Standing {
+export function stateToRestore(found: BoardIssue, seen: BoardIssue): Standing {
   const { state } = cardState(seen.card);
   const read = new Set(found.log.entries.map(({ mark }) => mark));
   const late = overtaken(seen.log.entries);
