@@ -22,7 +22,7 @@ const GIT_WRITERS: ReadonlySet<string> = new Set(
 );
 
 const STORE =
-  /(?<![\w.-])\.ralph(?=[/"'`\s)*?;,\]}]|$)|state(?:_home)?\b\S{0,40}\/ralph-hero(?=[/"'`\s)*?;,\]}]|$)/i;
+  /(?<![\w.-])\.ralph(?=[/"'`\s)*?;,\]}\\]|$)|state(?:_home)?\b\S{0,40}\/ralph-hero(?=[/"'`\s)*?;,\]}\\]|$)/i;
 /** A pattern for names that `.ralph` matches. */
 const PATTERN = /(?:^|[\s'"/=])\.r?a?l?p?h?[*?[]/;
 const GIVES_NAMES = /\b(?:find|xargs|parallel|fd)\b/;
@@ -51,9 +51,12 @@ export function storeBypass(
   if (act.reads || name === undefined || NO_WRITERS.has(name)) return undefined;
   if (act.isGit) return gitBypass(act, world);
   const held = ownFiles(name === "" ? "Writing" : `${name} on`);
-  // What it is given by `find` or `xargs` is not known; what those were told to look at is.
+  // What it is given by `find` or `xargs` is not known; what those were told to look at is. Names for
+  // `xargs` come from other parts of the text.
   const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
-  const isNamed = namesStore(text.replace(/["'\\]/g, "")) || PATTERN.test(command);
+  const whence = /\b(?:xargs|parallel)\b/.test(text) ? command : text;
+  const isNamed =
+    namesStore(whence) || namesStore(whence.replace(/["'\\]/g, "")) || PATTERN.test(command);
   if (isGiven && name !== "" && isNamed) return held;
   if (loopsOver(act, command) || bringsAnything(act, world)) return held;
   const written = COPIERS.has(name) ? target(args) : args;
