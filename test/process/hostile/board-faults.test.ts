@@ -7,7 +7,7 @@ import { addIssue } from "../../../testing/ralph-board.ts";
 import { asText, DIST, ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 import { startGate } from "../../../testing/start-gate.ts";
 
-const BUSY = "the board is busy with another process: try the same again";
+const BUSY = "the board is busy with another process";
 const LOCK = { number: 1, command: "plan", intent: "lock", reason: "r" };
 const boardOf = (box: Sandbox) => join(box.project, ".ralph/board.db");
 
@@ -28,7 +28,9 @@ describe("a board that another process keeps", () => {
     const ran = await startGate(box, "state-gate", call, {}, 9000);
     other.close();
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toBe(`state-gate could not decide: ${BUSY}.\n`);
+    expect(ran.stderr).toBe(
+      `state-gate could not decide: ${BUSY}. Recovery: the same call again in 1 s.\n`,
+    );
   });
 
   it("a command waits longer than any gate, then succeeds", async () => {

@@ -9,7 +9,7 @@ const MADE = /^(?:build|release|node_modules|\.cache|docs\/assurance\.(?:md|json
 
 /** Built executables, and the launcher that starts them: `npm run build` makes them of all of this. */
 const EXECUTABLE = /^(?:dist-hooks|bin)(?:\/|$)/;
-const BUILT_OF = ["src", "hooks-src", "bin", "guard", "scripts/build.ts"];
+const BUILT_OF = ["src", "hooks-src", "bin", "guard", "hooks.json", "scripts/build.ts"];
 
 /** What the client reads of the plugin, beside its executables. */
 const PLUGIN = ["hooks.json", "skills", "agents", "templates", "guard", ".claude-plugin", "bin"];
@@ -17,8 +17,11 @@ const PLUGIN = ["hooks.json", "skills", "agents", "templates", "guard", ".claude
 /** Whoever runs something runs it by these. */
 const ALWAYS = ["package.json", "package-lock.json", "tsconfig.json", "scripts/with-bun.mjs"];
 
-/** The clone is not looked for by what is shipped, nor by what only starts the file it is given. */
-const LOOKS_ROUND = /^(?:testing|test|scripts|bench|demo)\/(?!with-bun\.mjs)/;
+/**
+ * The clone is not looked for by what is shipped, nor by what only starts the file it is given, nor by
+ * what lays out the program, which reads the program and its wiring.
+ */
+const LOOKS_ROUND = /^(?:testing|test|scripts|bench|demo)\/(?!with-bun\.mjs|layout\/)/;
 
 /**
  * The files of the clone that a program started from these may load, read or start. Undefined:

@@ -13,7 +13,7 @@ export async function explained<T>(path: string, work: () => Promise<T>): Promis
     return await work();
   } catch (error) {
     if (isBusy(error)) {
-      throw new Failure("the board is busy with another process: try the same again", RETRY_MS);
+      throw new Failure("the board is busy with another process", RETRY_MS);
     }
     if (isSqliteError(error) && String(error.code).startsWith("SQLITE_READONLY")) {
       throw new Failure(`${basename(path)} cannot be changed: its folder or the file is read-only`);
