@@ -72,8 +72,7 @@ const LEAST_FACT = 40;
 /** Cuts the fact first, so that recovery and warning stay complete. */
 function heldLine(verdict: Verdict, several: boolean, warning: Warning | undefined): string {
   const { decision } = verdict;
-  const mayRecover = decision.kind === "block" || decision.kind === "unsure";
-  const recovery = mayRecover ? decision.recovery : undefined;
+  const recovery = "recovery" in decision ? decision.recovery : undefined;
   const signedFact = lineOf(verdict, several);
   if (recovery === undefined) return withWarning(signedFact, warning);
   const way = ` Recovery: ${oneLine(recovery, Number.POSITIVE_INFINITY)}.`;

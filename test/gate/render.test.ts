@@ -70,6 +70,13 @@ describe("render turns a decision into exit code and output", () => {
     },
   );
 
+  it("render says what makes a call go through that a gate could not decide", () => {
+    const wait = unsure("the limit is used up", "the same call again in 9 s");
+    expect(render(wait, how("PreToolUse", "block")).stderr).toMatch(
+      /could not decide: the limit is used up\. Recovery: the same call again in 9 s\.$/,
+    );
+  });
+
   it("render follows ifUnknown for unsure, in other words than for a block", () => {
     const said = "some-gate could not decide: HOME is not set.";
     expect(render(unsure("HOME is not set"), how("Stop", "block"))).toEqual({

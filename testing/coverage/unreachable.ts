@@ -46,11 +46,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: "A fact that is undefined was left out before.",
   },
   {
-    file: "src/gate/log/trail-entry.ts",
-    inLine: '"tool_use_id" in input',
-    why: "The reader of the input leaves a field out rather than undefined.",
-  },
-  {
     file: "src/gate/rules/branch-head.ts",
     inLine: '{activeCommand ?? ""} runs on',
     why: "The gate asks nothing where no phase is known.",

@@ -74,6 +74,10 @@ describe("an entry of the log", () => {
     expect(stop).toMatchObject({ event: "Stop", line: "could not decide: git is missing" });
     expect(stop).not.toHaveProperty("tool");
     expect(stop).not.toHaveProperty("call");
+    const wait = by(unsure("the limit is used up", "the same call again in 9 s"));
+    expect(logEntries({ verdicts: [wait], input, facts: {} }, HOW)[0]).toMatchObject({
+      recovery: "the same call again in 9 s",
+    });
     const output = { code: 0, stdout: undefined, stderr: undefined } as const;
     expect(trailOfEvent({ verdicts: [], input, facts: {}, output }, TIMED).call).toBeNull();
   });
