@@ -47,6 +47,7 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
     ["the answer to a move was lost, and a person edited its comment", 1091, "github"],
     ["a person approved a plan, and the worker died right after its move", 1095, "embedded"],
     ["GitHub failed while an issue was triaged", 1100, "github"],
+    ["an escalation met a claim, and was taken back", 1106, "github"],
   ] as const)("every rule holds although %s (seed %d)", async (_what, seed, board) => {
     const { violations, counts } = await run({ ...LARGE, seed, board });
     expect(violations).toEqual([]);

@@ -117,6 +117,7 @@ export class Town {
         asked: false,
         seen: undefined,
         overwrote: undefined,
+        moved: undefined,
       },
       ...{ isRepeated: false, isFaulty: false, outcome: "open" },
     };

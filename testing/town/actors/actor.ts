@@ -26,6 +26,8 @@ export interface Op {
   seen: string | undefined;
   /** What it wrote over without having seen it. */
   overwrote: string | undefined;
+  /** The move it made last. */
+  moved: { readonly from: string; readonly to: string } | undefined;
   isRepeated: boolean;
   isFaulty: boolean;
   outcome: "open" | "written" | "not written" | "unknown";

@@ -67,6 +67,13 @@ function checkMove(
     town.broughtByPerson.add(number);
     return;
   }
+  // A claim that came in between is seen with the answer: the move was not its to make, and is undone.
+  const isTakenBack = op.moved?.to === from && op.moved.from === to;
+  if (isTakenBack && town.holders.isHeldByOther(number, op.by.life)) {
+    town.count("moves taken back");
+    return;
+  }
+  op.moved = { from, to };
   town.broughtByPerson.delete(number);
   if (op.seen !== undefined && op.seen !== from) {
     op.overwrote = from;

@@ -40,6 +40,11 @@ export class Holders {
     return this.#held.get(number)?.life === life;
   }
 
+  isHeldByOther(number: number, life: Life): boolean {
+    const held = this.#held.get(number);
+    return held !== undefined && held.life !== life;
+  }
+
   /** Whether somebody else, who is dead, was told that it holds it. */
   isOfDead(number: number, life: Life): boolean {
     const held = this.#held.get(number);

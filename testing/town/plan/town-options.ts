@@ -40,6 +40,7 @@ const COUNTED = [
   "hostile comments",
   "clears",
   "restarts",
+  "moves taken back",
   "take-overs",
   "merges",
   "issues",
