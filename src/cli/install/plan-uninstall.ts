@@ -5,15 +5,15 @@ import { authorOf } from "./agent-text.ts";
 import type { InstallStep } from "./step.ts";
 
 /** A board without issues holds nothing of a person's: init makes the same again. */
-const EMPTY_BOARD = ["board.db", "board.db-wal", "board.db-shm"];
+export const BOARD_FILES = ["board.db", "board.db-wal", "board.db-shm"];
 
 /** What of `.ralph/` holds nothing of a person's: init makes the same again. */
-interface MadeByInit {
+export interface MadeByInit {
   readonly isBoardEmpty: boolean;
   readonly areSettingsFound: boolean;
 }
 
-const SETTINGS_FILE = "settings.json";
+export const SETTINGS_NAME = "settings.json";
 
 /** Removes `.ralph/` unless it has issues, settings or anything else of a person's; then only what init wrote there. */
 export function planFolderRemoval(
@@ -25,14 +25,14 @@ export function planFolderRemoval(
   if (found.isLink) return [{ kind: "leave", path, why: "it is a link, which ralph did not make" }];
   const ours = [
     ".gitignore",
-    ...(isBoardEmpty ? EMPTY_BOARD : []),
-    ...(areSettingsFound ? [SETTINGS_FILE] : []),
+    ...(isBoardEmpty ? BOARD_FILES : []),
+    ...(areSettingsFound ? [SETTINGS_NAME] : []),
   ];
   const kept = found.names.filter((name) => !ours.includes(name)).sort();
   if (kept.length === 0) return [{ kind: "remove folder", path, holds: ours }];
   const why = `it holds ${kept.join(", ")}. Gates stay active while it exists.`;
-  const settings = `${path}/${SETTINGS_FILE}`;
-  const isThere = areSettingsFound && found.names.includes(SETTINGS_FILE);
+  const settings = `${path}/${SETTINGS_NAME}`;
+  const isThere = areSettingsFound && found.names.includes(SETTINGS_NAME);
   const removed: InstallStep[] = isThere ? [{ kind: "remove", path: settings }] : [];
   return [...removed, { kind: "leave", path, why }];
 }

@@ -46,6 +46,8 @@ function stepData(step: InstallStep, mode: "done" | "planned") {
   return {
     ...{ act, path: step.path, done: mode === "done" },
     ...(step.kind === "leave" ? { why: step.why } : {}),
+    ...(step.kind === "move" ? { into: step.into } : {}),
+    ...(step.kind === "remove records" ? { files: step.records.files } : {}),
     ...(step.kind === "write" && step.backup !== undefined ? { backup: step.backup } : {}),
   };
 }

@@ -1,6 +1,12 @@
 import { clean } from "../../gate/line.ts";
 import { prepareRalphFolder } from "../../world/files/ralph-folder.ts";
-import { installFile, removeFolder, removeInstalled } from "../../world/install/installed-files.ts";
+import {
+  installFile,
+  moveAway,
+  removeFolder,
+  removeInstalled,
+} from "../../world/install/installed-files.ts";
+import { type OwnRecords, removeRecords } from "../../world/install/own-records.ts";
 import type { Args } from "../command.ts";
 import type { StepReport } from "./step-report.ts";
 
@@ -18,6 +24,9 @@ export type InstallStep =
     }
   | { readonly kind: "remove"; readonly path: string }
   | { readonly kind: "remove folder"; readonly path: string; readonly holds: readonly string[] }
+  /** What a person may want back. */
+  | { readonly kind: "move"; readonly path: string; readonly into: string }
+  | { readonly kind: "remove records"; readonly path: string; readonly records: OwnRecords }
   | { readonly kind: "leave"; readonly path: string; readonly why: string };
 
 const DONE = {
@@ -26,6 +35,8 @@ const DONE = {
   write: "wrote",
   remove: "removed",
   "remove folder": "removed",
+  move: "moved",
+  "remove records": "removed",
   leave: "left",
 } as const;
 
@@ -60,6 +71,12 @@ async function carryOut(step: InstallStep): Promise<void> {
     case "remove folder":
       removeFolder(step.path, step.holds);
       break;
+    case "move":
+      moveAway(step.path, step.into);
+      break;
+    case "remove records":
+      removeRecords(step.records);
+      break;
     case "leave":
       break;
   }
@@ -74,6 +91,10 @@ function words(step: InstallStep, mode: "done" | "planned"): string {
   const [verb] = step.kind.split(" ");
   const said = `${mode === "done" ? DONE[step.kind] : `would ${verb}`} ${step.path}`;
   if (step.kind === "leave") return `${said}: ${step.why}`;
+  if (step.kind === "move") return `${said} into ${step.into}`;
+  if (step.kind === "remove records") {
+    return `${said} and its marks: ${step.records.files.length} files of records`;
+  }
   if (step.kind !== "write" || step.backup === undefined) return said;
   return `${said}; what was there is kept as ${step.backup}`;
 }

@@ -1,3 +1,4 @@
+import { Failure } from "../files/failure.ts";
 import { findRequiredBranch, usualBranches } from "../git/required-branch.ts";
 import { type Reach, reachOf } from "../github/pull-request/reach.ts";
 import type { Project } from "../project.ts";
@@ -60,6 +61,16 @@ export function settingsTextWith(project: Project, found: FoundSettings): string
 
 /** The settings file says nothing but what init finds by itself, so that nothing of a person's is lost. */
 export function isFoundAgain(project: Project): boolean {
+  try {
+    return saysOnlyWhatIsFound(project);
+  } catch (error) {
+    // A file that cannot be read may say anything.
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
+function saysOnlyWhatIsFound(project: Project): boolean {
   const { values, faults, text } = settingsFileOf(project);
   if (text === undefined || faults.length > 0) return false;
   const keys = [...values.keys()];

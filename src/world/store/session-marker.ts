@@ -1,5 +1,5 @@
 import { basename } from "../files/path.ts";
-import { isPathPart, removeFile } from "./disk/files.ts";
+import { isPathPart, namesIn, removeFile } from "./disk/files.ts";
 import { findFolder, makeFolder, stateFolderOf, statOf } from "./disk/folders.ts";
 import { createRecord, readRecordText } from "./disk/records.ts";
 
@@ -22,6 +22,16 @@ export function beganElsewhere(store: string, session: string): boolean {
   const marker = folder === undefined ? undefined : readRecordText(`${folder}/${session}`);
   const began = marker?.text.split("\n")[1];
   return began !== undefined && began !== basename(store);
+}
+
+/** The markers of the sessions that began with these records. */
+export function markersOf(state: string, store: string): readonly string[] {
+  const folder = findFolder(state, FOLDER);
+  const names = folder === undefined ? [] : namesIn(folder);
+  return names
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => statOf(path)?.isFile())
+    .filter((path) => readRecordText(path)?.text.split("\n")[1] === basename(store));
 }
 
 export function unmarkSession(state: string, session: string): void {

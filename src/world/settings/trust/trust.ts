@@ -37,6 +37,12 @@ export function trust(project: Project, content: TrustedContent): void {
   });
 }
 
+/** The file that says so; undefined: nothing was ever trusted here. */
+export function trustRecordOf(project: Project): string | undefined {
+  const folder = findFolder(stateFolder(project.env), FOLDER);
+  return folder === undefined ? undefined : `${folder}/${nameOf(project)}`;
+}
+
 function nameOf({ root }: Project): string {
   return hashed(realRoot(root));
 }
