@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { LabelChange } from "../board/board.ts";
-import { Failure } from "../files/failure.ts";
+import { missingHere } from "../board/missing-issue.ts";
 import { rowsAs } from "./rows.ts";
 
 /** Adds or removes a label, and returns the issue's labels afterwards, in the order of adding. */
@@ -10,7 +10,7 @@ export function changeLabelIn(
   { kind, name }: LabelChange,
 ): readonly string[] {
   const there = database.query("SELECT number FROM issues WHERE number = ?").all(number);
-  if (there.length === 0) throw new Failure(`there is no issue #${number} on the board`);
+  if (there.length === 0) throw missingHere(number);
   database
     .query(
       kind === "add"

@@ -1,7 +1,7 @@
 import type { Database } from "bun:sqlite";
 import type { Issue } from "../../workflow/issue/issue.ts";
 import type { BoardWrite, IssueEdit, NewIssue } from "../board/board.ts";
-import { missingFromBoard } from "../board/missing-issue.ts";
+import { missingHere } from "../board/missing-issue.ts";
 import { Failure } from "../files/failure.ts";
 import { isAboveIn, issueIn, issueStateIn, lastNumberIn } from "./queries.ts";
 
@@ -123,10 +123,5 @@ export function writeIn(
 }
 
 function mustBeThere(database: Database, number: number): void {
-  if (!issueStateIn(database, number)) {
-    throw missingFromBoard(
-      number,
-      "list_issues for the numbers on the board; or create_issue for a new one",
-    );
-  }
+  if (!issueStateIn(database, number)) throw missingHere(number);
 }

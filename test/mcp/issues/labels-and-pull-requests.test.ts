@@ -20,7 +20,12 @@ describe.each(["embedded", "github"] as const)("labels on the %s board", (kind) 
   it("a label of an issue that is not there is an error", async () => {
     const { add, refusal } = await stage(kind);
     await add(1, { state: "Backlog" });
-    expect(await refusal("add_label", { number: 77, label: "x" })).toContain("no issue #77");
+    const missing = kind === "embedded" ? "#77 is not on the board" : "no issue #77 in acme/eng";
+    for (const tool of ["add_label", "remove_label"]) {
+      const said = await refusal(tool, { number: 77, label: "x" });
+      expect(said).toContain(missing);
+      expect(said).toContain("Recovery: list_issues for the numbers on the board");
+    }
     expect(await refusal("add_label", { number: 1, label: "a\nb" })).toContain("label");
   });
 });

@@ -1,6 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { IssueEdit } from "../../board/board.ts";
-import { MissingIssue, missingFromBoard } from "../../board/missing-issue.ts";
+import { missingFromBoard, missingFromRepository } from "../../board/missing-issue.ts";
 import { withoutMarkers } from "../../board/own-text.ts";
 import { Failure } from "../../files/failure.ts";
 import { keepingCopyMark } from "../copy/copy-mark.ts";
@@ -35,10 +35,7 @@ export async function mustApply(
 export async function mustFind(connection: Connection, ref: IssueRef): Promise<IssueAnswer> {
   const { issue } = await readIssue(connection, ref);
   if (issue) return issue;
-  const { owner, repo } = placeOf(connection.config, ref);
-  throw new MissingIssue(`there is no issue #${ref.number} in ${owner}/${repo}`, {
-    recovery: "list_issues for the numbers on the board; or the same call with another number",
-  });
+  throw missingFromRepository(ref.number, placeOf(connection.config, ref));
 }
 
 export async function editIssue(

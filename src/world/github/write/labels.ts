@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import type { LabelChange } from "../../board/board.ts";
-import { Failure } from "../../files/failure.ts";
+import { missingFromRepository } from "../../board/missing-issue.ts";
 import { READ_LABELS } from "../documents/repository-documents.ts";
 import { shown } from "../read/answer-shapes.ts";
 import { type Connection, mustExist, parsed, placeOf } from "../read/read-issue.ts";
@@ -39,7 +39,7 @@ export async function changeLabel(
   const { data } = await sender.send("question", READ_LABELS, variables);
   const repository = mustExist(parsed(answered, data).repository, place);
   const { issue } = repository;
-  if (!issue) throw new Failure(`there is no issue #${ref.number} in ${place.owner}/${place.repo}`);
+  if (!issue) throw missingFromRepository(ref.number, place);
   const has = issue.labels?.nodes ?? [];
   // GitHub takes `Bug` and `bug` for the same label.
   const there = has.find((one) => one.name.toLowerCase() === name.toLowerCase());
