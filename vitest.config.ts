@@ -8,6 +8,7 @@ const NOT_PURE = "test/workflow/move/cells/gate-and-tool.test.ts";
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     pool: "forks",
     // The machines this runs on have two cores. Some tests wait for time limits and clocks; a third
     // worker keeps both cores busy meanwhile.
