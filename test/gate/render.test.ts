@@ -89,6 +89,15 @@ describe("render turns a decision into exit code and output", () => {
     expect(JSON.parse(passed.stdout ?? "")).toEqual({ systemMessage: said });
   });
 
+  it("render ends what could not be decided with its recovery, where there is one", () => {
+    const late = unsure("git took too long", "the same call once more");
+    expect(render(late, how("Stop", "block"))).toEqual({
+      code: 2,
+      stdout: undefined,
+      stderr: "some-gate could not decide: git took too long. Recovery: the same call once more.",
+    });
+  });
+
   it("render adds a warning to every answer, in the same line", () => {
     const warning = { line: "Mind this, because of that.", brief: "Mind this." };
     const warned = { ...how("PreToolUse"), warning };

@@ -31,11 +31,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: "Of verdicts that may wait one is among those that were asked or passed.",
   },
   {
-    file: "src/gate/rules/merging/found-names.ts",
-    inLine: "return words.length;",
-    why: "What stands in a group that is still open has no names, and is not looked at.",
-  },
-  {
     file: "src/gate/render.ts",
     inLine: 'case "allow":',
     why: "Verdicts that allow are taken out before their lines are made.",
@@ -127,11 +122,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
   },
   {
     file: "src/gate/rules/merging/merge-steps.ts",
-    inLine: 'const { name = "", args, text } = act;',
-    why: "What has no name was answered before.",
-  },
-  {
-    file: "src/gate/rules/merging/merge-steps.ts",
     inLine: "const own = Object.hasOwn(STEPS, name) ? (STEPS[name]?.(git) ?? ",
     why: TYPED,
   },
@@ -139,11 +129,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     file: "src/gate/rules/merging/git-settings.ts",
     inLine: '([, name = ""]) => name,',
     why: TYPED,
-  },
-  {
-    file: "src/gate/rules/merging/merge-steps.ts",
-    inLine: 'const at = own.flatMap((head) => ("checkout" in head ? [head.che',
-    why: "Only heads with a checkout were kept.",
   },
   {
     file: "src/gate/rules/merging/push-steps.ts",
@@ -154,11 +139,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     file: "src/gate/rules/merging/ref-moves.ts",
     inLine: 'const [name = "", start = "HEAD"] = values;',
     why: TYPED,
-  },
-  {
-    file: "src/gate/rules/merging/removal-steps.ts",
-    inLine: 'const name = baseName(act.name ?? "");',
-    why: "What has no name was answered before.",
   },
   {
     file: "src/gate/rules/mods/mod-code.ts",

@@ -1,9 +1,9 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, behind } from "../prove/argument.ts";
+import { copyWords } from "./copy-words.ts";
 import { extracted, patched } from "./extracted.ts";
 import { filesInPlace } from "./in-place.ts";
-import { optionValue } from "./option-value.ts";
 import { operands, pathsOfWord, type Written } from "./written.ts";
 import { gitWrites } from "./written-by-git.ts";
 
@@ -17,8 +17,6 @@ const WITH_MODE = new Set(["chmod", "chown", "chgrp", "chattr"]);
 const COPIERS: ReadonlySet<string> = new Set(["cp", "rsync", "install", "scp", "ditto"]);
 /** They take a folder whole without being told to. */
 const WHOLE_REMOVERS = new Set(["shred", "srm", "trash"]);
-/** Their `-t` names the folder that copies go to. */
-const TARGETED: ReadonlySet<string> = new Set(["cp", "mv", "ln", "install"]);
 /** rsync that only says what it would do. */
 const TRIES = /^-[a-zA-Z]*n|^--(?:dry-run|list-only)$/;
 const RECURSIVE = /^-[a-zA-Z]*[rRa]|^--(?:recursive|archive)/;
@@ -33,12 +31,14 @@ export function writtenBy(act: ProvenAct): readonly Written[] | undefined {
   if (CHANGERS.has(name)) return changed(name, act);
   if (COPIERS.has(name)) {
     const isTried = name === "rsync" && act.args.some(({ prefix }) => TRIES.test(prefix));
-    return isTried ? [] : copied(act, isRecursive(act.args) || name !== "cp");
+    return isTried ? [] : copied(name, act, isRecursive(act.args) || name !== "cp");
   }
-  if (name === "mv") return [...paths(operands(act.args).slice(0, -1), act, true), ...copied(act)];
+  if (name === "mv") {
+    return [...paths(copyWords(name, act.args).sources, act, true), ...copied(name, act)];
+  }
   if (name === "ln" || name === "link") {
     // A hard link is the file itself under another name.
-    return [...paths(operands(act.args), act, false), ...copied(act)];
+    return [...paths(operands(act.args), act, false), ...copied(name, act)];
   }
   if (name === "sed" || name === "gsed" || name === "perl") {
     const files = filesInPlace(name === "perl" ? "perl" : "sed", act.args, operands(act.args));
@@ -58,18 +58,11 @@ function changed(name: string, act: ProvenAct): readonly Written[] {
 const OWN_FOLDER = /(?:^|\/)\.{1,2}\/*$/;
 
 /** Where copies go: to the last word, or below it under their own names. */
-function copied(act: ProvenAct, isWhole = true): readonly Written[] {
+function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[] {
   const { args } = act;
-  const name = baseName(act.name ?? "");
   const isSynced = name === "rsync";
-  const words = operands(args);
-  // To rsync and scp -t is something else.
-  const given = TARGETED.has(name)
-    ? optionValue(args, /^-t$|^--target-directory$/, /^--target-directory=/)
-    : undefined;
-  const target = given ?? words.at(-1);
+  const { sources, target } = copyWords(name, args);
   if (target === undefined) return [];
-  const sources = given ? words.filter((word) => word !== given) : words.slice(0, -1);
   const brings = sources.flatMap((word) => (isWhole ? pathsOfWord(word, act) : []));
   const isOpen = ({ value }: Argument) =>
     value !== undefined && (OWN_FOLDER.test(value) || (isSynced && value.endsWith("/")));

@@ -1,5 +1,6 @@
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
+import { nameMatches } from "../../shell/written/glob-name.ts";
 import type { Written } from "../../shell/written/written.ts";
 import { followed } from "../files/followed.ts";
 import { findRepository } from "../git/git-dir.ts";
@@ -18,7 +19,7 @@ export async function copying(
 ): Promise<MergeFact[]> {
   const sources = from.map(followed);
   // A folder around a worktree brings it along.
-  const isFrom = (top: string) => sources.some((one) => isWithin(one, top) || isWithin(top, one));
+  const isFrom = (top: string) => sources.some((one) => mayMeet(one.split("/"), top.split("/")));
   const trees = worktreesOf(place).filter(({ top }) => isFrom(top));
   const branches = trees.flatMap((tree) => currentBranch(tree) ?? []);
   const owned = [];
@@ -27,6 +28,11 @@ export async function copying(
   }
   if (owned.length === 0 || !liesOnRequired(place, into)) return [];
   return bringing(place, owned, undefined);
+}
+
+/** One of them may lie in the other; the first may be a pattern. */
+function mayMeet(path: readonly string[], top: readonly string[]): boolean {
+  return top.every((name, at) => path[at] === undefined || nameMatches(path[at], name));
 }
 
 /** True when one of these is a file of a checkout of the required branch, and neither ignored nor a document. */

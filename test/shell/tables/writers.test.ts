@@ -30,7 +30,10 @@ describe("what a program writes", () => {
   it.each(words("cp rsync install scp ditto"))("%s writes where the copy goes", (name) => {
     expect(written(`${name} a/x b`)).toEqual(["/repo/b", "/repo/b/x"]);
   });
-  it.each(words("cp install"))("%s -t names the folder that copies go to", (name) => {
+  it.each(words("rsync scp ditto"))("%s has no option for the folder", (name) => {
+    expect(written(`${name} -t a/x b`)).toEqual(["/repo/b", "/repo/b/x"]);
+  });
+  it.each(words("cp install"))("%s may be told the folder first", (name) => {
     expect(written(`${name} -t b a/x y/`)).toEqual(["/repo/b", "/repo/b/x", "/repo/b/y"]);
     expect(written(`${name} --target-directory=b a/x`)).toEqual(["/repo/b", "/repo/b/x"]);
   });

@@ -93,18 +93,17 @@ export function mergeStepsOf(question: MergeQuestion): MergeStep[] {
     }
     // A find that only looks has no places. What it runs comes next, and stands where it does.
     if (act.name === "find" && reads) {
-      return removalSteps({ ...act, places: acts[at + 1]?.act.places ?? [] }, command);
+      return removalSteps("find", { ...act, places: acts[at + 1]?.act.places ?? [] }, command);
     }
-    if (reads || act.name === undefined) return [];
-    if (act.name === "gh" || act.name === "hub") {
-      return pullRequestSteps(placed, question.required);
-    }
-    if (/^(?:patch|tar|bsdtar|cpio)$/.test(act.name)) return patched(question, placed, everyWord);
+    const { name } = act;
+    if (reads || name === undefined) return [];
+    if (name === "gh" || name === "hub") return pullRequestSteps(question, placed);
+    if (/^(?:patch|tar|bsdtar|cpio)$/.test(name)) return patched(question, placed, everyWord);
     return [
-      ...removalSteps(act, command),
-      ...copySteps(act, all),
+      ...removalSteps(name, act, command),
+      ...copySteps(name, act, question),
       ...writeSteps(act, command),
-      ...scriptSteps(act),
+      ...scriptSteps(name, act),
     ];
   };
   const steps = acts.flatMap((placed, at) => {
@@ -140,8 +139,8 @@ function withMoved(
 }
 
 /** `sh file`, `./file`, `. file`: what the file says is run. */
-function scriptSteps(act: ProvenAct): MergeStep[] {
-  const { name = "", args, text } = act;
+function scriptSteps(name: string, act: ProvenAct): MergeStep[] {
+  const { args, text } = act;
   const isRun = /^(?:.*\/)?(?:(?:ba|da|z|k)?sh|source|\.)$/.test(name);
   if (!isRun && !name.includes("/")) return [];
   const file = isRun ? args.find(({ prefix }) => !prefix.startsWith("-"))?.value : name;
@@ -213,7 +212,7 @@ function patched(
   const { act } = placed;
   const into = writtenBy(act);
   // It packs, or lists.
-  if (into === undefined || into.length === 0) return [];
+  if (!into?.length) return [];
   const from = everyPath(
     question.acts.map((one) => one.act),
     act,

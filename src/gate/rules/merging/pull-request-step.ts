@@ -3,6 +3,7 @@ import type { PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
 import { readGitCall } from "./git-call.ts";
 import { type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
+import { type MergeQuestion, standing } from "./standing.ts";
 
 const BEFORE = { letters: "R", names: "repo hostname" };
 const MERGE = {
@@ -12,14 +13,15 @@ const MERGE = {
 const CLOSE = { letters: "Rc", names: "repo comment" };
 
 /** `gh pr merge`, `gh pr close --delete-branch`, and an alias that would hide them. */
-export function pullRequestSteps(placed: PlacedAct, required: string): MergeStep[] {
+export function pullRequestSteps(question: MergeQuestion, placed: PlacedAct): MergeStep[] {
   const { args } = placed.act;
   const [noun, verb] = readGitCall(args, BEFORE).operands;
   if (noun?.value === "alias") return aliasSteps(verb, args);
-  if (noun?.value === "repo") return repositorySteps(placed, verb, required);
+  if (noun?.value === "repo") return repositorySteps(question, placed, verb);
   if (noun?.value !== "pr" || verb === undefined) return [];
   if (verb.value === undefined) return unreadable("what gh does to a pull request is not known");
-  if (verb.value === "checkout" || verb.value === "co") return checkedOut(placed, required);
+  if (verb.value === "checkout" || verb.value === "co")
+    return checkedOut(placed, question.required);
   if (verb.value !== "merge" && verb.value !== "close") return [];
   const does = verb.value;
   const words = readGitCall(args, does === "merge" ? MERGE : CLOSE);
@@ -49,21 +51,25 @@ const SYNC = { letters: "Rbs", names: "repo branch source" };
 
 /** `gh repo sync` sets a branch to that of another repository; what is deleted is gone for all. */
 function repositorySteps(
-  { act, heads }: PlacedAct,
+  question: MergeQuestion,
+  placed: PlacedAct,
   verb: Argument | undefined,
-  required: string,
 ): MergeStep[] {
-  const words = readGitCall(act.args, SYNC);
-  if (verb?.value === undefined) return unreadable("what gh does to a repository is not known");
+  const words = readGitCall(placed.act.args, SYNC);
+  if (verb === undefined) return [];
+  if (verb.value === undefined) return unreadable("what gh does to a repository is not known");
   if (words.has("h", "help")) return [];
   if (verb.value === "delete") return unreadable("it would delete a repository with its branches");
   if (verb.value !== "sync") return [];
   const branch = words.valueOf("b", "branch");
-  const isOther = branch?.value !== undefined && !isRequired(branch.value, required);
+  const isOther = branch?.value !== undefined && !isRequired(branch.value, question.required);
   if (isOther) return [];
   const [, , target] = [...words.operands, ...(words.behind ?? [])];
   if (target !== undefined || words.has("s", "source")) return unreadable(UNKNOWN_SOURCE);
-  const at = heads.flatMap((head) => ("checkout" in head ? [head.checkout] : []))[0];
+  const place = standing(question, placed, new Map());
+  // Another repository follows its own, and a clone's branches stay there until it pushes.
+  if (place === undefined || place.kin === "clone") return [];
+  const { at } = place;
   // Here it is a pull; with force, what is half done goes.
   const aborts: MergeStep[] = words.has("", "force") ? [{ kind: "abort", at }] : [];
   return [...aborts, { kind: "follows", at }];

@@ -1,4 +1,4 @@
-import type { Checkout, Head, PlacedAct } from "../../facts.ts";
+import type { Checkout, PlacedAct } from "../../facts.ts";
 
 /** A command, and what it is judged against. */
 export interface MergeQuestion {
@@ -25,25 +25,22 @@ export function standing(
   { act, heads: found }: PlacedAct,
   heads: ReadonlyMap<string, string>,
 ): Standing | undefined {
-  const mine = found.filter((head) => "checkout" in head && head.checkout.commonDir === commonDir);
+  const inside = found.filter((head) => "checkout" in head);
+  const mine = inside.filter(({ checkout }) => checkout.commonDir === commonDir);
   const related =
-    mine.length > 0 ? [] : found.filter((head) => relation(head, kinOf) !== undefined);
+    mine.length > 0 ? [] : inside.filter(({ checkout }) => kinOf(checkout.commonDir) !== undefined);
   const own = mine.length > 0 ? mine : related;
-  const kin = related.map((head) => relation(head, kinOf))[0];
+  const kin = related.map(({ checkout }) => kinOf(checkout.commonDir))[0];
   // What these name beside a repository may be no path at all.
   const isNamed = own.length > 0 && /^(?:push|fetch|pull|worktree)$/.test(act.args[0]?.value ?? "");
   const isUnknown = !isNamed && found.some(({ kind }) => kind === "unknown");
   if (own.length === 0 && !isUnknown) return undefined;
-  const at = own.flatMap((head) => ("checkout" in head ? [head.checkout] : []))[0];
+  const at = own[0]?.checkout;
   const switched = isChain(command) ? heads.get(at?.gitDir ?? "") : undefined;
   if (switched !== undefined) return { at, kin, isOn: switched === "?" || switched === required };
   const { switchedTo, headLost } = act.before;
   const isThere = own.some((head) => "name" in head && head.name === required);
   return { at, kin, isOn: isThere || isUnknown || headLost || switchedTo.includes(required) };
-}
-
-function relation(head: Head, kinOf: MergeQuestion["kinOf"]): "remote" | "clone" | undefined {
-  return "checkout" in head ? kinOf(head.checkout.commonDir) : undefined;
 }
 
 /** Each part runs only when those before it succeeded. */

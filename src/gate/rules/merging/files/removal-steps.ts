@@ -1,6 +1,7 @@
 import { pathsTo } from "../../../../shell/bypass/store/act-paths.ts";
 import { baseName } from "../../../../shell/place/posix-path.ts";
 import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
+import { copyWords } from "../../../../shell/written/copy-words.ts";
 import { foundNames } from "../../../../shell/written/found-names.ts";
 import { operands, pathsOfWord } from "../../../../shell/written/written.ts";
 import { readGitCall } from "../git-call.ts";
@@ -9,14 +10,14 @@ import { type GitAct, type MergeStep, unreadable } from "../merge-step.ts";
 const REMOVERS = new Set(["rm", "rmdir", "unlink", "shred", "srm", "trash", "trash-put"]);
 
 /** Folders, or files of git's own, that a program removes. */
-export function removalSteps(act: ProvenAct, command: string): MergeStep[] {
-  const name = baseName(act.name ?? "");
+export function removalSteps(program: string, act: ProvenAct, command: string): MergeStep[] {
+  const name = baseName(program);
   if (name === "find") return foundSteps(act, command);
   if (name === "rsync") {
     const deletes = act.args.some(({ prefix }) => prefix.startsWith("--del"));
     return deletes ? removed(act, operands(act.args).slice(-1), command) : [];
   }
-  if (name === "mv") return folders(act, operands(act.args).slice(0, -1));
+  if (name === "mv") return folders(act, copyWords(name, act.args).sources);
   return REMOVERS.has(name) ? removed(act, operands(act.args), command) : [];
 }
 
