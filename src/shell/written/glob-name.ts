@@ -10,6 +10,33 @@ export function globMatches({ isGlob, rough }: Argument, name: string): boolean 
   return /[{}]/.test(pattern) || nameMatches(pattern, name);
 }
 
+/**
+ * Does a pattern for paths match a file below the folder that it begins with, or a folder around the
+ * file? `parts` are the names from there to the file.
+ */
+export function globCovers({ isGlob, rough, prefix }: Argument, parts: readonly string[]): boolean {
+  const open = rough.slice(prefix.lastIndexOf("/") + 1).split("/");
+  return isGlob && coversFrom(open.filter(isNeeded), parts);
+}
+
+/** Of several `**` in a row one says the same. */
+function isNeeded(part: string, at: number, all: readonly string[]): boolean {
+  return part !== "" && part !== "." && !(part === "**" && all[at - 1] === "**");
+}
+
+function coversFrom(
+  [part, ...open]: readonly string[],
+  [name, ...below]: readonly string[],
+): boolean {
+  if (part === undefined) return true;
+  if (part === "**" && coversFrom(open, name === undefined ? [] : [name, ...below])) return true;
+  if (name === undefined) return false;
+  // Braces are not followed: they may stand for any path.
+  if (/[{}]/.test(part)) return true;
+  if (name.startsWith(".") && !/^[.[]/.test(part)) return false;
+  return nameMatches(part, name) && coversFrom(part === "**" ? [part, ...open] : open, below);
+}
+
 /** The same as find matches a name: a star also stands for a leading dot. */
 export function nameMatches(pattern: string, name: string): boolean {
   // Classes and escapes are not followed either.

@@ -1,6 +1,6 @@
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
-import { globMatches, nameMatches } from "../../shell/written/glob-name.ts";
+import { globCovers, nameMatches } from "../../shell/written/glob-name.ts";
 import { followed } from "../files/followed.ts";
 import { basename, join, resolve } from "../files/path.ts";
 import { isWithin } from "../git/real-place.ts";
@@ -16,32 +16,40 @@ export async function losesFolder(
   const goes = (file: string): boolean => {
     if (names !== undefined) return isNamed(file, folder, names);
     if (pattern === undefined) return isWithin(file, folder) && !(untracked && file === folder);
-    const first =
-      isWithin(file, folder) && file !== folder ? file.slice(folder.length + 1).split("/")[0] : "";
-    return first !== "" && first !== undefined && globMatches(pattern, first);
+    if (!isWithin(file, folder) || file === folder) return false;
+    return globCovers(pattern, file.slice(folder.length + 1).split("/"));
   };
   const facts: MergeFact[] = [];
   for (const tree of worktreesOf(place)) {
     if (goes(tree.top) || goes(join(tree.top, ".git")))
       facts.push(...(await losesTree(place, tree)));
-    else if (pattern !== undefined && folder === tree.top && /\*$/.test(pattern.rough)) {
+    else if (/(?:^|\/)\*+$/.test(pattern?.rough ?? "") && goes(join(tree.top, "x"))) {
       facts.push(...(await losesTree(place, tree)).filter(({ kind }) => kind === "loses"));
     }
   }
   const { commonDir } = place;
   // Without what git keeps of a worktree nobody knows that it is one.
-  if (folder !== commonDir && isWithin(folder, commonDir)) {
+  if (pattern !== undefined || (folder !== commonDir && isWithin(folder, commonDir))) {
     for (const tree of worktreesOf(place).filter(({ gitDir }) => goes(gitDir))) {
       facts.push(...(await losesTree(place, tree)));
     }
   }
   const inRefs = names === undefined && isWithin(folder, join(commonDir, "refs"));
+  const ofWork = names === undefined && HOLD_WORK.some((name) => goes(join(commonDir, name)));
   const isAround = isWithin(commonDir, folder) || isWithin(folder, commonDir);
-  if (goes(commonDir) || inRefs || (isAround && names?.some((name) => isOfGit(place, name)))) {
+  if (
+    goes(commonDir) ||
+    inRefs ||
+    ofWork ||
+    (isAround && names?.some((name) => isOfGit(place, name)))
+  ) {
     facts.push(...(await losesEverything(place)));
   }
   return facts;
 }
+
+/** What a repository keeps commits and the names of branches in. */
+const HOLD_WORK = ["objects", "objects/pack", "refs/heads", "packed-refs"];
 
 /** A word that may be a path or a pattern for paths, and no piece of a program. */
 const PATH = /^(?!-)(?:[\w.~*?@%+:,[\]!/-]|\{[^{}]*\})+$/;
