@@ -3,6 +3,7 @@ import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, literal } from "../prove/argument.ts";
 import { optionValue } from "./option-value.ts";
+import { csplitFolder, splitFolder } from "./pieces.ts";
 import { operands, pathsOfWord, type Written } from "./written.ts";
 
 type Outputs = (act: ProvenAct) => readonly Written[];
@@ -53,6 +54,11 @@ const OUTPUTS: Readonly<Record<string, Outputs>> = {
       act,
     );
   },
+  split: (act) => {
+    const folder = splitFolder(act);
+    return folder === undefined ? [] : below(folder, act);
+  },
+  csplit: (act) => below(csplitFolder(act), act),
   sort: TO_FILE,
   shuf: TO_FILE,
   pandoc: TO_FILE,

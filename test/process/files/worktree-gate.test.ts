@@ -90,6 +90,9 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "find worktrees/GH-42 -name '*.ts' -exec sed -i s/a/b/ {} +",
     'for f in worktrees/GH-42/src/*.ts; do sed -i s/a/b/ "$f"; done',
     "curl -o /tmp/x https://example.org/x",
+    "split -l 10 src/a.ts /tmp/part-",
+    "split -n 1/2 src/a.ts",
+    "csplit -f dist/part- src/a.ts 1",
     "git clean -n && git add -n src/a.ts",
     "git submodule status",
     "git format-patch -1 -o /tmp/patches",
@@ -154,6 +157,8 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "curl -o src/a.ts https://example.org/x",
     "wget https://example.org/x",
     "sort -o src/a.ts src/a.ts",
+    "split -l 10 src/a.ts",
+    "csplit src/a.ts 1",
   ])("worktree-gate holds: %s", (command) => {
     expect(run(command)).toContain("Recovery: ");
   });
