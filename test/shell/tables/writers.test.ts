@@ -51,6 +51,7 @@ describe("what a program writes", () => {
     ["ln a b", ["/repo/a", "/repo/b", "/repo/b", "/repo/b/a"]],
     ["link a b", ["/repo/a", "/repo/b", "/repo/b", "/repo/b/a"]],
     ["dd if=x of=a", ["/repo/a"]],
+    ["patch a fix.patch", ["/repo/a"]],
     ["> a", ["/repo/a"]],
     ["rm -- -b", ["/repo/-b"]],
     ["rm d/*.ts", ["/repo/d/"]],
