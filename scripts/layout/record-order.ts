@@ -15,6 +15,15 @@ const BEFORE: readonly Omit<FrequentCall, "files">[] = [
   },
 ];
 
+/** What the client says first to a server. */
+const INITIALIZE = {
+  ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+  params: {
+    ...{ protocolVersion: "2025-11-25", capabilities: {} },
+    clientInfo: { name: "claude-code", version: "2.1.325" },
+  },
+};
+
 /**
  * Makes the frequent calls with an executable that records which functions it used, in which order.
  * Returns the records, most frequent first: the next build puts that code together, so that a call
@@ -42,13 +51,18 @@ export function recordOrder(executable: string, folder: string): readonly string
     const issue = ["--number", "1", "--title", "A", "--state", "Research Needed"];
     run(executable, ["board", "add", ...issue]);
     for (const one of BEFORE) call(one);
-    return frequentCalls().map((one, nth) => {
-      const file = join(folder, `${nth}`);
+    const recorded = (name: string, made: (record: object) => void) => {
+      const file = join(folder, name);
       rmSync(file, { force: true });
-      call(one, { BUN_BYTECODE_ORDER_OUT: file });
-      if (statSync(file).size === 0) throw new Error(`${one.event} recorded nothing`);
+      made({ BUN_BYTECODE_ORDER_OUT: file });
+      if (statSync(file).size === 0) throw new Error(`${name} recorded nothing`);
       return file;
-    });
+    };
+    const calls = frequentCalls().map((one, nth) =>
+      recorded(`${nth}-${one.event}`, (record) => call(one, record)),
+    );
+    const hello = `${JSON.stringify(INITIALIZE)}\n`;
+    return [...calls, recorded("server", (record) => run(executable, ["mcp"], record, hello))];
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
