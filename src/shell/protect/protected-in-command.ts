@@ -3,6 +3,7 @@ import type { ProvenAct } from "../prove/act.ts";
 import { globMatches } from "../written/glob-name.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
 import { writtenBy } from "../written/written-by.ts";
+import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange } from "./client-change.ts";
 import { PROTECTED_NAMES, type Protection, protectionNamed } from "./protection.ts";
 
@@ -57,7 +58,7 @@ function inAct(act: ProvenAct, world: ProtectedWorld): ProtectedUse | undefined 
   const shown = act.text;
   const byClient = clientChange(act);
   if (byClient !== undefined) return { protection: byClient, shown };
-  for (const written of writtenBy(act) ?? namedBy(act)) {
+  for (const written of [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act)]) {
     const protection = ofWritten(written, world);
     if (protection !== undefined) return { protection, shown };
   }

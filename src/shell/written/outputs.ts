@@ -30,6 +30,12 @@ const inPlace =
   (act) =>
     has(act, option) ? paths(operands(act.args).slice(skip), act) : [];
 
+/** The library's name may be glued to its option; the program stands before the files. */
+const BY_AWK: Outputs = (act) => [
+  ...inPlace(/^inplace$/, 2)(act),
+  ...inPlace(/^-iinplace$/, 1)(act),
+];
+
 const TO_FILE = byOption(/^(?:-o|--output)$/, /^(?:-o|--output=)./);
 
 /** Programs that write to where an option says, beside all else that they may do. */
@@ -74,8 +80,8 @@ const OUTPUTS: Readonly<Record<string, Outputs>> = {
       has(act, /^-\w*[cru]|^--(?:create|append|update)$/);
     return isMade ? byOption(/^-?[a-zA-Z]*f$|^--file$/, /^--file=./)(act) : [];
   },
-  awk: inPlace(/^(?:inplace)$|^-iinplace$/, 2),
-  gawk: inPlace(/^(?:inplace)$|^-iinplace$/, 2),
+  awk: BY_AWK,
+  gawk: BY_AWK,
   yq: inPlace(/^-[a-zA-Z]*i$|^--in-?place$/, 1),
 };
 

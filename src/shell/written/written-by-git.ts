@@ -13,6 +13,9 @@ interface GitWritten {
 /** Subcommands all of whose operands are files that they change. */
 const ALL_OPERANDS = new Set(["rm", "mv", "clean", "restore"]);
 
+/** Options of these whose value is a pattern or a revision, in the next word. */
+const VALUED = /^(?:-[a-zA-Z]*[es]|--(?:exclude|source|pathspec-from-file))$/;
+
 /** The files of the working tree that a git command names to change them. */
 export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
   const [subcommand, ...rest] = act.args;
@@ -26,10 +29,10 @@ export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
   }
   if (!ALL_OPERANDS.has(name)) return [];
   if (name === "restore" && isStagedOnly(rest)) return [];
-  const words = rest.filter(
-    ({ prefix, value }, at) =>
-      value !== "--" && (!prefix.startsWith("-") || (dashes >= 0 && at > dashes)),
-  );
+  const words = rest.filter(({ prefix, value }, at) => {
+    if (dashes >= 0 && at > dashes) return true;
+    return value !== "--" && !prefix.startsWith("-") && !VALUED.test(rest[at - 1]?.value ?? "");
+  });
   return named(words, act);
 }
 

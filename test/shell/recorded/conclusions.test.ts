@@ -61,7 +61,9 @@ function moreOf(command: string): readonly string[] {
   ];
 }
 
-const CONCLUDED = new Map(COMMANDS.map((command) => [command, [concluded(command), ...moreOf(command)]]));
+const CONCLUDED = new Map(
+  COMMANDS.map((command) => [command, [concluded(command), ...moreOf(command)]]),
+);
 
 it("what is concluded of the recorded commands is what it was", () => {
   const text = `${[...CONCLUDED.values()].flat().join("\n")}\n`;

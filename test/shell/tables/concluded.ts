@@ -1,5 +1,6 @@
 import { bypassIn } from "../../../src/shell/bypass/bypass-in-command.ts";
 import { mayBypass } from "../../../src/shell/bypass/may-bypass.ts";
+import { resolvePath } from "../../../src/shell/place/posix-path.ts";
 import {
   type ProtectedWorld,
   protectedIn,
@@ -11,17 +12,18 @@ import { gitUse } from "../../../src/shell/written/git-use.ts";
 import { writtenBy } from "../../../src/shell/written/written-by.ts";
 import { WORLD } from "../bypass/world.ts";
 
-function protectionOf(path: string): Protection | undefined {
+function protectionOf(named: string): Protection | undefined {
+  const path = resolvePath("/", named);
   const [, below] = /\/\.claude\/(.*)$/.exec(path) ?? [];
-  if (/\/\.ralph(?:\/|$)/.test(path)) return "own";
+  if (/^\/w\/(?:project\/\.ralph|plugin)(?:\/|$)/.test(path)) return "own";
   if (path.endsWith("/.mcp.json")) return "servers";
   return below === undefined ? undefined : protectionBelow(below);
 }
 
 export const PROTECTED: ProtectedWorld = {
   protects: protectionOf,
-  below: (path) => (path.endsWith("/.claude") || path === WORLD.cwd ? "mod" : undefined),
-  takesMods: (path) => /\/\.claude\/(?:skills|plugins)$/.test(path),
+  below: (path) => (/\/\.claude$|^\/w\/project$/.test(resolvePath("/", path)) ? "mod" : undefined),
+  takesMods: (path) => /\/\.claude(?:\/skills(?:\/[^/]+)?)?$/.test(resolvePath("/", path)),
   isHarmless: (path) => path.endsWith(".md"),
   plugin: "/w/plugin",
 };

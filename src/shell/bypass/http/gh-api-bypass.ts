@@ -3,7 +3,7 @@ import { type Bypass, bypass } from "../bypass.ts";
 import { graphqlKind, queryIn } from "./graphql.ts";
 import { isGraphql, methodOf } from "./http-bypass.ts";
 import { GH_API } from "./http-flags.ts";
-import { type HttpRequest, readRequests } from "./http-request.ts";
+import { besideOptions, type HttpRequest, readRequests } from "./http-request.ts";
 
 /** `gh api` with anything but a request that is known to only read. */
 export function ghApiBypass(
@@ -14,7 +14,8 @@ export function ghApiBypass(
   const [address] = request?.addresses ?? [];
   if (request === undefined || (address === undefined && !request.isOpen)) return undefined;
   const name = `gh api ${address?.value ?? address?.text ?? ""}`.trim();
-  if (request.isOpen || address?.several || address === undefined) return bypass(name);
+  const isOpen = request.isOpen || besideOptions(request).length > 0;
+  if (isOpen || address?.several || address === undefined) return bypass(name);
   const method = methodOf(request, GH_API);
   if (request.isOverridden || method === "") return bypass(name);
   if (method === "GET" || method === "HEAD") return undefined;

@@ -2,7 +2,7 @@ import type { Argument } from "../../prove/argument.ts";
 import { graphqlKind, queryIn } from "./graphql.ts";
 import { type Host, hostOf } from "./host.ts";
 import type { HttpClient } from "./http-flags.ts";
-import { type HttpRequest, readRequests } from "./http-request.ts";
+import { besideOptions, type HttpRequest, readRequests } from "./http-request.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -28,7 +28,8 @@ function writesToGithub(
 ): string | undefined {
   const hosts = request.addresses.filter(isNamed).map((address) => hostOf(address, apiHosts));
   if (!request.isRedirected && hosts.length > 0 && hosts.every(isOther)) return undefined;
-  if (request.isOpen) return "with words that are not known";
+  const beside = besideOptions(request).map((address) => hostOf(address, apiHosts));
+  if (request.isOpen || !beside.every(isOther)) return "with words that are not known";
   if (request.addresses.length === 0) return undefined;
   const method = methodOf(request, client);
   if (READING.has(method) && !sends(request) && !request.isOverridden) return undefined;

@@ -6,6 +6,8 @@ export interface HttpRequest {
   /** In upper case. Undefined: none is given. "": not known before it runs. */
   method: string | undefined;
   readonly addresses: Argument[];
+  /** Those of them that may turn out to be options. */
+  readonly eitherWay: Argument[];
   /** What it sends, each as given: text, `@file`, `name=text`. */
   readonly bodies: Argument[];
   /** It sends what is in a file, or on its input. */
@@ -33,8 +35,8 @@ export function readRequests(
     const [word, request] = [args[at], requests.at(-1)];
     if (word === undefined || request === undefined) break;
     if (word.value === "--" && !ended) ended = true;
-    else if (ended || !word.prefix.startsWith("-") || word.prefix === "-")
-      addOperand(request, word);
+    else if (ended || !word.prefix.startsWith("-") || word.value === "-")
+      addOperand(request, word, ended);
     else {
       const flags = flagsIn(word, client);
       for (const { kind, glued, isFilledIn } of flags) {
@@ -53,6 +55,7 @@ function emptyRequest(): HttpRequest {
   return {
     method: undefined,
     addresses: [],
+    eitherWay: [],
     bodies: [],
     sendsFile: false,
     isElsewhereSaid: false,
@@ -63,9 +66,19 @@ function emptyRequest(): HttpRequest {
   };
 }
 
-function addOperand(request: HttpRequest, word: Argument): void {
+function addOperand(request: HttpRequest, word: Argument, isBehindAll: boolean): void {
   request.addresses.push(word);
-  if (word.value === undefined && word.several && word.prefix === "") request.isOpen = true;
+  if (word.value !== undefined || word.prefix !== "") return;
+  if (word.several) request.isOpen = true;
+  if (word.maybeFlag && !isBehindAll) request.eitherWay.push(word);
+}
+
+/** The addresses that are left when a word turns out to be an option: alone it would do nothing. */
+export function besideOptions({ addresses, eitherWay }: HttpRequest): readonly Argument[] {
+  if (eitherWay.length === 0 || addresses.length === 1) return [];
+  const [, ...others] = eitherWay;
+  const sure = addresses.filter((word) => !eitherWay.includes(word));
+  return sure.length > 0 ? sure : others;
 }
 
 function addFlag(request: HttpRequest, kind: FlagKind, value: Argument | undefined): void {

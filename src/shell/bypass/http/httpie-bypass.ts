@@ -3,7 +3,7 @@ import { hostOf } from "./host.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const VALUE_FLAGS =
-  /^(?:-[AaoPsp]|--(?:auth|auth-type|output|print|style|pretty|session|session-read-only|timeout|verify|cert|cert-key|proxy|max-redirects|format-options|default-scheme|bearer))$/;
+  /^(?:-[AaoPsp]|--(?:auth|auth-type|output|print|style|pretty|session|session-read-only|timeout|verify|cert|cert-key|proxy|raw|max-redirects|format-options|default-scheme|bearer))$/;
 
 /** `http [METHOD] ADDRESS [ITEM…]`, and programs that are called like it. What they are fed, they send. */
 export function httpieBypass(
@@ -17,8 +17,8 @@ export function httpieBypass(
     const word = args[at];
     if (word === undefined) break;
     if (VALUE_FLAGS.test(word.value ?? "")) at += 1;
-    else if (word.prefix.startsWith("-"))
-      sendsMore ||= /^--(?:raw|form|multipart|json)|^-\w*[fj]/.test(word.prefix);
+    if (word.prefix.startsWith("-"))
+      sendsMore ||= /^--(?:raw|form(?!at)|multipart|json)|^-\w*[fj]/.test(word.prefix);
     else words.push(word);
   }
   const hasMethod = /^[A-Za-z]+$/.test(words[0]?.value ?? "") && words.length > 1;

@@ -1,5 +1,6 @@
 import type { ProvenAct } from "../../prove/act.ts";
 import type { Argument } from "../../prove/argument.ts";
+import { foundNames } from "../../written/found-names.ts";
 import type { BypassWorld } from "../bypass.ts";
 import { pathsTo } from "./act-paths.ts";
 
@@ -28,6 +29,7 @@ export function removedBy(act: ProvenAct, world: BypassWorld): boolean {
       return (
         args.some(({ value }) => value === "-delete") &&
         !findsOther(args) &&
+        !removesOther(args) &&
         searchesAbove(act, world)
       );
     default:
@@ -78,7 +80,22 @@ function findsOther(args: readonly Argument[]): boolean {
   const at = args.findIndex(({ value }) => value === "-name" || value === "-iname");
   const deleted = args.findIndex(({ value }) => value === "-delete");
   const pattern = args[at + 1]?.value?.toLowerCase();
-  if (at < 0 || deleted < at || pattern === undefined || /[?[\]\\]/.test(pattern)) return false;
+  if (at < 0 || deleted < at || pattern === undefined) return false;
+  return isOtherName(pattern);
+}
+
+/** `find . \\( -name '*.pyc' -o -name '*.pyo' \\) -delete`: so does each of several. */
+function removesOther(args: readonly Argument[]): boolean {
+  if (args.some(({ value }) => value === undefined)) return false;
+  const names = foundNames(
+    args,
+    args.flatMap(({ value }, at) => (value === "-delete" ? [at] : [])),
+  );
+  return names?.every((name) => isOtherName(name.toLowerCase())) === true;
+}
+
+function isOtherName(pattern: string): boolean {
+  if (/[?[\]\\]/.test(pattern)) return false;
   return FILES.every((file) => !matches(pattern, file) && pattern !== file);
 }
 

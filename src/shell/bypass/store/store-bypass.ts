@@ -72,13 +72,21 @@ export function storeBypass(
   return removedBy(act, world) ? held : undefined;
 }
 
-/** `for f in .ralph/*; do rm "$f"; done`: the loop's words say what the variable may be. */
+/**
+ * `for f in .ralph/*; do rm "$f"; done`: the loop's words say what the variable may be. What `read`
+ * assigns, and what `$1` stands for in a function or a text, may come from anywhere in the command.
+ */
 function loopsOver({ args }: ProvenAct, command: string): boolean {
-  return args.some(({ value, rough }) => {
-    const name = value === undefined ? /\$\{?([A-Za-z_]\w*)/.exec(rough)?.[1] : undefined;
+  const isIn = (text: string) => namesStore(text.replace(/["'\\]/g, ""));
+  return args.some(({ value, rough, prefix }) => {
+    if (value !== undefined) return false;
+    const isStart = prefix === "";
+    if (isStart && /\$\{?[@*\d]/.test(rough)) return isIn(command);
+    const name = /\$\{?([A-Za-z_]\w*)/.exec(rough)?.[1];
     if (name === undefined) return false;
-    const words = new RegExp(`\\bfor\\s+${name}\\s+in\\s([^;\\n]*)`).exec(command)?.[1] ?? "";
-    return namesStore(words.replace(/["'\\]/g, ""));
+    const isRead = new RegExp(`\\bread\\s[^;|&\\n]*\\b${name}\\b`).test(command);
+    if (isStart && isRead) return isIn(command);
+    return isIn(new RegExp(`\\bfor\\s+${name}\\s+in\\s([^;\\n]*)`).exec(command)?.[1] ?? "");
   });
 }
 

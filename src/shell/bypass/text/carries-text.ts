@@ -21,6 +21,7 @@ const CARRIERS: ReadonlySet<string> = new Set([
   ],
   ...["install", "sponge", "code", "man", "less", "more", "open", "xdg-open", "pbcopy", "xclip"],
   ...["jq", "yq", "rg", "grep", "egrep", "fgrep", "cat", "echo", "printf", "curl", "wget", "ralph"],
+  ...["http", "https", "httpie", "xh", "xhs", "curlie"],
   ...["markdownlint", "shellcheck", "kill", "sleep", "test", "[", "cd", "patch", "dd"],
   ...["read", "return", "exit", "shift", "wait", "unset", "true", "false"],
 ]);
