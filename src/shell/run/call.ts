@@ -5,7 +5,7 @@ import { addAct } from "../state/add-act.ts";
 import { type Call, deeper, type Interpreter, step } from "../state/interpreter.ts";
 import { joinStates } from "../state/join.ts";
 import { filePlaces, wholePlaces } from "../state/places.ts";
-import { type Outcome, settled } from "../state/state.ts";
+import { declaredAs, type Outcome, type ShellState, settled, UNKNOWN } from "../state/state.ts";
 import { builtinNamed } from "./builtins.ts";
 import { effectsOf, placesOfWriter } from "./file-writers.ts";
 import { runGit } from "./git.ts";
@@ -51,7 +51,21 @@ function runFunction(interpreter: Interpreter, call: Call, name: string): Outcom
   const script = { statements: [{ command: body, background: false }] };
   const { ok, fail } = interpreter.runScript(interpreter, script, call.state);
   const returned = interpreter.escapes.slice(before);
-  return { ok: returned.reduce(joinStates, ok), fail: returned.reduce(joinStates, fail) };
+  return {
+    ok: withoutLocals(returned.reduce(joinStates, ok), call.state),
+    fail: withoutLocals(returned.reduce(joinStates, fail), call.state),
+  };
+}
+
+/** What a function declared for itself is gone, and what was set before by that name may be back. */
+function withoutLocals(after: ShellState, before: ShellState): ShellState {
+  const own = [...after.shell.variables].filter(
+    ([name, variable]) => variable.isLocal && variable !== before.shell.variables.get(name),
+  );
+  if (own.length === 0) return after;
+  const variables = new Map(after.shell.variables);
+  for (const [name, variable] of own) variables.set(name, { ...UNKNOWN, ...declaredAs(variable) });
+  return { ...after, shell: { ...after.shell, variables } };
 }
 
 function runProgram(interpreter: Interpreter, call: Call, name: string): Outcome {

@@ -2,7 +2,7 @@ import { addAct } from "../state/add-act.ts";
 import { setVariable, unknownVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { type Outcome, type ShellState, settled } from "../state/state.ts";
+import { declaredAs, type Outcome, type ShellState, settled } from "../state/state.ts";
 import { variableNamed } from "../state/variable.ts";
 import { notUnderstood } from "./not-understood.ts";
 
@@ -12,6 +12,10 @@ const NAME = /^[A-Za-z_]\w*$/;
 export function declare(interpreter: Interpreter, call: Call): Outcome {
   const [command, ...words] = call.words;
   const exported = command?.value === "export" ? true : undefined;
+  const declared = {
+    ...(!exported && { isLocal: true as const }),
+    ...(command?.value === "readonly" && { isFixed: true as const }),
+  };
   let { shell } = call.state;
   let why: string | undefined;
   for (const word of words) {
@@ -30,10 +34,14 @@ export function declare(interpreter: Interpreter, call: Call): Outcome {
         prefix: word.prefix.slice(name.length + 1),
       };
       why ??= whyNotHarmless(name, given.value);
-      shell = setVariable(shell, name, variableOf({ ...given, maybeFlag: true }), exported);
+      const variable = { ...variableOf({ ...given, maybeFlag: true }), ...declared };
+      shell = setVariable(shell, name, variable, exported);
     } else if (exported) {
       why ??= whyNotHarmless(name, undefined);
       shell = setVariable(shell, name, variableNamed(interpreter, name, call.state), true);
+    } else {
+      // A function's own has no value yet; elsewhere it keeps the one it had.
+      shell = setVariable(shell, name, { ...unknownVariable(), ...declared });
     }
   }
   addAct(interpreter, call, { name: command?.value, why, places: directoryPlaces(call.state) });
@@ -70,7 +78,9 @@ export function unset(interpreter: Interpreter, call: Call): Outcome {
     if (value === "-v") continue;
     if (value === undefined || !NAME.test(value)) return notUnderstood(interpreter, call);
     why ??= whyNotHarmless(value, undefined);
+    const kept = declaredAs(variables.get(value));
     variables.delete(value);
+    if (kept.isFixed || kept.isLocal) variables.set(value, { ...unknownVariable(), ...kept });
     // Home is then unknown, not what it was at the start.
     if (value === "HOME" || value === "CDPATH") variables.set(value, unknownVariable());
     functions.delete(value);

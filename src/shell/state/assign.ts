@@ -2,7 +2,7 @@ import type { Argument } from "../prove/argument.ts";
 import type { Assignment } from "../tree/node.ts";
 import { asQuoted, expandWord } from "./expand.ts";
 import { type Interpreter, TooManySteps } from "./interpreter.ts";
-import { type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
+import { declaredAs, type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 
 // zsh ties these to what it looks programs and functions up by.
 const OF_ZSH =
@@ -121,6 +121,10 @@ export function unknownVariable(): Variable {
 // Each one set copies the others.
 const MOST_VARIABLES = 256;
 
+/** Names that the shell itself gives values to, whatever a text assigned. */
+const SET_BY_SHELL =
+  /^(?:_|PWD|OLDPWD|REPLY|U?ID|E?[UG]ID|PPID|S?RANDOM|SECONDS|LINENO|OPT(?:ARG|IND)|PIPESTATUS|FUNCNAME|GROUPS|DIRSTACK|HISTCMD|SHLVL|SHELLOPTS|MAPFILE|COPROC|LINES|COLUMNS|USERNAME|ERRNO|M(?:ATCH|BEGIN|END)|(?:BASH|COMP_|EPOCH|READLINE_|TTY|TRY_BLOCK_)\w*)$/;
+
 /** The shell with a variable set; it stays exported if it was. */
 export function setVariable(
   shell: Shell,
@@ -132,6 +136,12 @@ export function setVariable(
   const before = shell.variables.get(name);
   // A variable nobody set here may have come from the environment, and is passed on then.
   const isPassed = exported ?? before?.exported ?? !/^GIT_/.test(name);
-  const variables = new Map(shell.variables).set(name, { ...variable, exported: isPassed });
+  const isCertain = before?.isFixed !== true && !SET_BY_SHELL.test(name);
+  const variables = new Map(shell.variables).set(name, {
+    ...(isCertain ? variable : unknownVariable()),
+    ...declaredAs(before),
+    ...declaredAs(variable),
+    exported: isPassed,
+  });
   return { ...shell, variables };
 }

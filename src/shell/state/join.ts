@@ -1,5 +1,12 @@
 import type { Effects } from "../prove/act.ts";
-import { type Outcome, type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
+import {
+  declaredAs,
+  type Outcome,
+  type Shell,
+  type ShellState,
+  UNKNOWN,
+  type Variable,
+} from "./state.ts";
 
 export function either({ ok, fail, succeeds }: Outcome): ShellState {
   return succeeds === true ? ok : joinStates(ok, fail);
@@ -56,10 +63,7 @@ function joinMaps<T>(
   const merged = new Map<string, T>();
   for (const name of new Set([...one.keys(), ...other.keys()])) {
     const [a, b] = [one.get(name), other.get(name)];
-    merged.set(
-      name,
-      one.has(name) && other.has(name) ? merge(a ?? missing, b ?? missing) : missing,
-    );
+    merged.set(name, merge(a ?? missing, b ?? missing));
   }
   return merged;
 }
@@ -74,6 +78,8 @@ function joinVariables(one: Variable, other: Variable): Variable {
     isNumber: one.isNumber && other.isNumber,
     exported: one.exported || other.exported,
     ...(sameFolder(one, other) && one.inFolder && { inFolder: one.inFolder }),
+    ...declaredAs(one),
+    ...declaredAs(other),
   };
 }
 
@@ -95,6 +101,8 @@ function sameVariable(one: Variable, other: Variable): boolean {
       one.isOne === other.isOne &&
       one.isNumber === other.isNumber &&
       one.exported === other.exported &&
+      one.isLocal === other.isLocal &&
+      one.isFixed === other.isFixed &&
       sameFolder(one, other))
   );
 }

@@ -15,6 +15,10 @@ export interface Variable {
   readonly exported: boolean;
   /** A name, or a pattern for names, in a folder that is known: all that is known of the value. */
   readonly inFolder?: InFolder;
+  /** Declared where it may be a function's own: when that ends, the one from before is back. */
+  readonly isLocal?: true;
+  /** `readonly` was said of it: a later assignment fails, and the text may go on all the same. */
+  readonly isFixed?: true;
 }
 
 export interface InFolder {
@@ -37,6 +41,14 @@ export const UNKNOWN: Variable = {
   isNumber: false,
   exported: true,
 };
+
+/** What an assignment does not change about a variable. */
+export function declaredAs(variable: Variable | undefined): Pick<Variable, "isLocal" | "isFixed"> {
+  return {
+    ...(variable?.isLocal && { isLocal: true }),
+    ...(variable?.isFixed && { isFixed: true }),
+  };
+}
 
 /** A directory the shell may be in. */
 export interface Directory {
