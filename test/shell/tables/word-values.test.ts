@@ -51,7 +51,7 @@ describe("the value of a word is what bash makes of it", () => {
     ["show é 日本/a", ["é", "日本/a"]],
     ["show ! a! [ ]", ["!", "a!", "[", "]"]],
     ["show a \\\n b", ["a", "b"]],
-    ['x=a; show $x ${x} $x/b ${x}c "$x"', ["a", "a", "a/b", "ac", "a"]],
+    [`x=a; show $x \${x} $x/b \${x}c "$x"`, ["a", "a", "a/b", "ac", "a"]],
     ['x=\'a b\'; show "$x" "c$x"', ["a b", "ca b"]],
     ["x=a; x=b; show $x", ["b"]],
     ["x=a; x=$x/b; y=$x; show $y", ["a/b"]],
