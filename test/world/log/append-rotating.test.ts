@@ -40,6 +40,15 @@ describe("a log that is written by many processes", () => {
     expect([lines.length, seen.size]).toEqual([WRITERS * LINES, WRITERS * LINES]);
   });
 
+  it("files that one process fills within a millisecond are all kept", () => {
+    const rotation = { folder, name: "log", largest: 100, keep: 1000 };
+    for (let n = 0; n < 50; n += 1) appendRotating(rotation, ["x".repeat(60)], 1);
+    const lines = readdirSync(folder).flatMap((name) =>
+      readFileSync(join(folder, name), "utf8").trimEnd().split("\n"),
+    );
+    expect(lines).toHaveLength(50);
+  });
+
   it("only so many full files are kept", () => {
     const rotation = { folder, name: "log", largest: 100, keep: 2 };
     for (let n = 0; n < 50; n += 1) appendRotating(rotation, ["x".repeat(60)], n);

@@ -29,8 +29,17 @@ export function appendRotating(rotation: Rotation, lines: readonly string[], now
     closeSync(file);
   }
   if (size < largest || (statOf(path)?.size ?? 0) < largest) return;
-  rename(path, `${folder}/${name}.${now.toString(36).padStart(9, "0")}.${process.pid}.jsonl`);
+  const time = now.toString(36).padStart(9, "0");
+  rename(path, `${folder}/${name}.${time}.${process.pid}${anyDigits()}.jsonl`);
   for (const old of fullFiles(rotation).slice(0, -rotation.keep)) removeFile(`${folder}/${old}`);
+}
+
+/**
+ * One process can fill two files within a millisecond, and a renamed file silently takes the place
+ * of another of the same name.
+ */
+function anyDigits(): string {
+  return String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
 }
 
 /** Another process may have renamed it meanwhile. */
