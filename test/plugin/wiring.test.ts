@@ -34,7 +34,7 @@ describe("hooks.json", () => {
     for (const { event, gates, hook } of GATE_WIRES) {
       const holds = event === "PreToolUse" && mustHold.some(({ name }) => gates.includes(name));
       expect(hook.onFailure).toBe(holds ? "block" : undefined);
-      expect(hook).toMatchObject({ type: "command", timeout: 10 });
+      expect(hook).toMatchObject({ type: "command", timeout: 30 });
     }
   });
 });

@@ -7,6 +7,6 @@ export function partsOf(text: string): { readonly fields: unknown; readonly body
 /** The Stop hook of an agent that ralph wrote. */
 export function hookOf(command: string): object {
   const args = ["hook", "Stop", "worker-stop-gate", "--unless-plugin"];
-  const hook = { type: "command", command, args, timeout: 10 };
+  const hook = { type: "command", command, args, timeout: 30 };
   return { Stop: [{ hooks: [hook] }] };
 }

@@ -26,7 +26,7 @@ function stopHook(launcher: string): string {
     "        - type: command",
     `          command: ${yamlText(launcher)}`,
     '          args: ["hook", "Stop", "worker-stop-gate", "--unless-plugin"]',
-    "          timeout: 10",
+    "          timeout: 30",
     "",
   ].join("\n");
 }
