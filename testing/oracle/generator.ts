@@ -1,4 +1,5 @@
 import type { CorpusLine } from "../commands/corpus.ts";
+import { RECORDED, recordedCommands } from "../commands/recorded-commands.ts";
 import type { Candidate } from "./batch.ts";
 import { compose } from "./compose.ts";
 import type { Options } from "./help-flags.ts";
@@ -9,7 +10,7 @@ import { simpleCommand } from "./simple-command.ts";
 /** Longer ones say nothing new and take the batch's time. */
 const LONGEST = 400;
 
-/** Gives a command at each call; undefined for one that was given before. */
+/** Gives a command at each call, among the first all that are recorded; undefined for one that was given before. */
 export function generator(
   seed: number,
   corpus: readonly CorpusLine[],
@@ -26,9 +27,15 @@ export function generator(
     const command = line?.command ?? "ls";
     return random.chance(0.8) ? mutate(command, random, { commands, flags }) : command;
   };
+  const recorded = RECORDED.flatMap(recordedCommands).values();
+  const made = () => ({
+    command: compose(random, make),
+    shell: random.chance(0.15) ? ("sh" as const) : ("bash" as const),
+  });
   return () => {
-    const command = compose(random, make);
-    const shell = random.chance(0.15) ? "sh" : "bash";
+    const value = random.chance(0.5) ? recorded.next().value : undefined;
+    const { command, shell } =
+      value === undefined ? made() : { command: value, shell: "bash" as const };
     const key = `${shell} ${command}`;
     if (command.length > LONGEST || command.includes("\0") || seen.has(key)) return undefined;
     seen.add(key);

@@ -27,7 +27,8 @@ const OF_GIT = ["git-upload-pack"];
 
 const ALLOWED: ReadonlySet<string> = new Set([...READERS, ...CARRIERS, ...OF_GIT]);
 
-const SYSTEM = /^(?:\/usr)?\/(?:bin|lib\/git-core)\/[^/]+$/;
+const SYSTEM =
+  /^(?:\/usr)?\/lib\/git-core\/[^/]+$|^(?:\/usr(?:\/local)?)?\/s?bin\/[^/]+$|^\/opt\/homebrew\/bin\/[^/]+$/;
 
 /** May a reading command execute this file? */
 export function isReader(path: string): boolean {

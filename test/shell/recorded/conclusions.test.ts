@@ -11,26 +11,22 @@ import { writtenByFind } from "../../../src/shell/written/found.ts";
 import { movesBranch, pushNames } from "../../../src/shell/written/git-use.ts";
 import { outputsOf } from "../../../src/shell/written/outputs.ts";
 import type { Written } from "../../../src/shell/written/written.ts";
+import {
+  RECORDED,
+  type RecordedList,
+  recordedCommands,
+} from "../../../testing/commands/recorded-commands.ts";
 import { WORLD } from "../bypass/world.ts";
 import { concluded, PROTECTED } from "../tables/concluded.ts";
 
 /**
- * conclusions.txt has what is concluded of the commands in commands.txt: how they run, what they write,
- * and whether they are held. After a change that is meant: RALPH_WRITE_PROOFS=1, then read the diff.
+ * Beside each list of commands is what is concluded of them: how they run, what they write, and whether
+ * they are held. After a change that is meant: RALPH_WRITE_PROOFS=1, then read the diff. `npm run oracle`
+ * executes those that are called read-only.
  */
-const FOLDER = join(ROOT, "test/shell/recorded");
-const FILE = join(FOLDER, "conclusions.txt");
-const COMMANDS = readFileSync(join(FOLDER, "commands.txt"), "utf8")
-  .trimEnd()
-  .split("\n")
-  .filter((line) => line !== "" && !line.startsWith("## "))
-  .map((line) => line.replace(/\\(\\?)([nt])/g, (_, twice, letter) => blank(twice, letter)));
-
-/** `\n` in the list is a line break, and `\\n` the two letters. */
-function blank(twice: string, letter: string): string {
-  if (twice !== "") return `\\${letter}`;
-  return letter === "n" ? "\n" : "\t";
-}
+const concludedFile = (list: RecordedList) =>
+  join(ROOT, "test/shell/recorded", `${list}-concluded.txt`);
+const FEWEST = { commands: 2000, language: 700, programs: 2000 };
 
 function writtenText({ path, isWhole, isInto }: Written): string {
   return `${path}${isWhole ? "/**" : ""}${isInto ? "/?" : ""}`;
@@ -62,20 +58,25 @@ function moreOf(command: string): readonly string[] {
 }
 
 const CONCLUDED = new Map(
-  COMMANDS.map((command) => [command, [concluded(command), ...moreOf(command)]]),
+  RECORDED.map((list) => [
+    list,
+    recordedCommands(list).map((command) => [concluded(command), ...moreOf(command)]),
+  ]),
 );
 
-it("what is concluded of the recorded commands is what it was", () => {
-  const text = `${[...CONCLUDED.values()].flat().join("\n")}\n`;
-  if (process.env["RALPH_WRITE_PROOFS"] === "1") writeFileSync(FILE, text);
-  expect(CONCLUDED.size).toBeGreaterThan(2000);
-  expect(text.split("\n$ ")).toEqual(readFileSync(FILE, "utf8").split("\n$ "));
+it.each(RECORDED)("what is concluded of recorded commands is what it was: %s", (list) => {
+  const all = CONCLUDED.get(list) ?? [];
+  const text = `${all.flat().join("\n")}\n`;
+  if (process.env["RALPH_WRITE_PROOFS"] === "1") writeFileSync(concludedFile(list), text);
+  expect(all.length).toBeGreaterThan(FEWEST[list]);
+  expect(text.split("\n$ ")).toEqual(readFileSync(concludedFile(list), "utf8").split("\n$ "));
 });
 
 it("the cheap looks miss none of the recorded commands but copies of a link to ralph", () => {
-  const missed = [...CONCLUDED].flatMap(([command, lines]) =>
-    lines.some((line) => line.startsWith("  THE CHEAP LOOK")) ? [command] : [],
-  );
+  const missed = [...CONCLUDED.values()].flat().flatMap(([first = "", ...lines]) => {
+    const isMissed = lines.some((line) => line.startsWith("  THE CHEAP LOOK"));
+    return isMissed ? [JSON.parse(first.split("\n", 1).join("").slice(2))] : [];
+  });
   // A person made such a link; what is copied from it is refused by ralph itself.
   expect(missed).toEqual([
     "cp /w/tools/r /tmp/x",
