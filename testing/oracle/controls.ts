@@ -16,7 +16,7 @@ export const CONTROLS: readonly Control[] = [
   { shell: "bash", command: "ls | sort -o control-sorted", sign: "control-sorted" },
   { shell: "bash", command: "echo $(mkdir control-dir)", sign: "control-dir" },
   { shell: "bash", command: "cat < /dev/tcp/127.0.0.1/9", sign: "connect" },
-  { shell: "bash", command: "python3 --version", sign: "python3" },
+  { shell: "bash", command: "python3 -c 0", sign: "python3" },
   { shell: "bash", command: "git tag control-tag", sign: "control-tag" },
   { shell: "bash", command: "(sleep 0.1; touch control-late) & ls", sign: "control-late" },
   { shell: "sh", command: "ls &>/dev/null touch control-dash", sign: "control-dash" },

@@ -27,13 +27,14 @@ export function generator(
     const command = line?.command ?? "ls";
     return random.chance(0.8) ? mutate(command, random, { commands, flags }) : command;
   };
-  const recorded = RECORDED.flatMap(recordedCommands).values();
+  // There is no network where they are executed.
+  const recorded = RECORDED.flatMap(recordedCommands).filter((one) => !one.includes("://"));
   const made = () => ({
     command: compose(random, make),
     shell: random.chance(0.15) ? ("sh" as const) : ("bash" as const),
   });
   return () => {
-    const value = random.chance(0.5) ? recorded.next().value : undefined;
+    const value = random.chance(0.5) ? recorded.shift() : undefined;
     const { command, shell } =
       value === undefined ? made() : { command: value, shell: "bash" as const };
     const key = `${shell} ${command}`;

@@ -27,6 +27,8 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/;
 const KEEPS_NOTHING = /^\/dev\/(?:null|tty|stdout|stderr|fd\/\d+)$|^\/proc\/self\/fd\/\d+$/;
 /** Readers that cannot seek in their input, and here-documents, use a file without a lasting name. */
 const TEMPORARY = /^\/tmp\/(?:tac|sort|sh-thd[.-])\w{6,12}$/;
+/** Python tries so whether the machine has IPv6, and listens to nothing. */
+const TRIED_IPV6 = /sin6_port=htons\(0\).*"::1"/;
 /** The C library asks a name service on this machine, and the kernel, for names; neither is there. */
 const NAME_SERVICE = /nscd\/socket"|AF_NETLINK/;
 
@@ -58,9 +60,10 @@ function offends(name: string, path: string, rest: string): boolean {
       return !TEMPORARY.test(path);
     case "execve":
     case "execveat":
-      return !isReader(path);
-    case "connect":
+      return !isReader(path, rest);
     case "bind":
+      return !NAME_SERVICE.test(rest) && !TRIED_IPV6.test(rest);
+    case "connect":
     case "sendto":
     case "sendmsg":
       return !NAME_SERVICE.test(rest);
