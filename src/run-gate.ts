@@ -14,7 +14,7 @@ import { beginAnswer } from "./world/read-once.ts";
 import { noticedTold } from "./world/store/log/noticed.ts";
 
 /** Far below the hook's timeout, so that a gate still prints its own answer. */
-const DEADLINE_MS = 2000;
+const DEADLINE_MS = 5000;
 
 /** `ralph hook EVENT GATE...`: runs all gates of one event in one process. */
 export async function runHook(table: GateTable, args: readonly string[]): Promise<never> {

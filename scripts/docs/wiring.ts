@@ -6,7 +6,7 @@ import type { ToolGroup } from "../../src/gate/tool-groups.ts";
 import { ROOT } from "../gate-files.ts";
 
 /**
- * A gate allows itself 2 seconds. SQLite may wait 10 for a lock that the disk does not give, and nothing
+ * A gate allows itself 5 seconds. SQLite may wait 10 for a lock that the disk does not give, and nothing
  * can interrupt it: the gate still answers after that. The client's own limit is 600.
  */
 const TIMEOUT_SECONDS = 30;

@@ -16,7 +16,7 @@ import { mustBePersons } from "./settings/trust/committed-variables.ts";
  * How long each caller waits for GitHub. A gate must answer before the client kills it, and then
  * names slow GitHub as the reason. A model and a person can wait for a rate limit to pass.
  */
-const TIMEOUTS_MS = { gate: 1700, tool: 20_000, command: 90_000 } as const;
+const TIMEOUTS_MS = { gate: 4500, tool: 20_000, command: 90_000 } as const;
 
 export type WorkspaceUser = keyof typeof TIMEOUTS_MS;
 

@@ -14,7 +14,7 @@ export interface OpenOptions {
 
 /** A gate has no time to look through a large board that came from elsewhere; a person has. */
 const LARGEST_NEW_BOARD = [
-  { patienceMs: 2000, bytes: 2 * 1024 * 1024 },
+  { patienceMs: 5000, bytes: 2 * 1024 * 1024 },
   { patienceMs: 30_000, bytes: 32 * 1024 * 1024 },
 ] as const;
 
