@@ -1,3 +1,4 @@
+import { disjointSets } from "./disjoint-sets.ts";
 import type { IssueTree, TreeNode } from "./issue-tree.ts";
 
 /** Returns the same representative for all nodes that are joined with this one. */
@@ -8,13 +9,13 @@ export type Joined = (node: TreeNode) => TreeNode;
  * blocks the other. Visits each node and each dependency once.
  */
 export function joinNodes({ nodes, nodeOf }: IssueTree): Joined {
-  const { unite, find } = disjointSets();
+  const { unite, find } = disjointSets<TreeNode>();
   /** Nodes whose leaves are all joined: those that were read, and everything below them. */
   const whole = new Set<TreeNode>();
   for (const node of nodes) {
     if (!node.issue && !(node.parent && whole.has(node.parent))) continue;
     whole.add(node);
-    for (const child of node.children) if (child.parent === node) unite(node, child);
+    for (const child of node.children) unite(node, child);
   }
   const met = new Set<TreeNode>();
   for (const { issue, liveLeaf } of nodes) {
@@ -38,28 +39,4 @@ export function joinNodes({ nodes, nodeOf }: IssueTree): Joined {
       for (const child of node.children) if (child.parent === node) open.push(child);
     }
   }
-}
-
-/** Union-find with path halving and union by size. */
-function disjointSets() {
-  const above = new Map<TreeNode, TreeNode>();
-  const sizes = new Map<TreeNode, number>();
-  const find = (node: TreeNode): TreeNode => {
-    let top = node;
-    for (let up = above.get(top); up; up = above.get(top)) {
-      const next = above.get(up);
-      if (next) above.set(top, next);
-      top = next ?? up;
-    }
-    return top;
-  };
-  const unite = (a: TreeNode, b: TreeNode): void => {
-    const [rootA, rootB] = [find(a), find(b)];
-    if (rootA === rootB) return;
-    const [sizeA, sizeB] = [sizes.get(rootA) ?? 1, sizes.get(rootB) ?? 1];
-    const [small, large] = sizeA < sizeB ? [rootA, rootB] : [rootB, rootA];
-    above.set(small, large);
-    sizes.set(large, sizeA + sizeB);
-  };
-  return { find, unite };
 }

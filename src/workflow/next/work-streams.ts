@@ -1,3 +1,4 @@
+import { disjointSets } from "../group/disjoint-sets.ts";
 import { orderOf } from "../group/order.ts";
 import type { WaitPoint } from "../group/wait-points.ts";
 import { isGlob, isShared, type PathPattern, patternsOf, plainPath } from "./path-pattern.ts";
@@ -34,7 +35,7 @@ interface Work {
  */
 export function workStreams(issues: readonly StreamIssue[]): WorkStreams {
   const given = merged(issues);
-  const { top, unite } = sets([...given.keys()]);
+  const { find, unite } = disjointSets<number>();
   const touchedBy = new Map<string, number[]>();
   for (const [number, { files, blockedBy }] of given) {
     for (const blocker of blockedBy) unite(number, blocker);
@@ -49,8 +50,10 @@ export function workStreams(issues: readonly StreamIssue[]): WorkStreams {
     const numbers = [...new Set([...(touchedBy.get(a) ?? []), ...(touchedBy.get(b) ?? [])])];
     if (numbers.length < 2) return;
     shared.add(a).add(b);
-    const [first = 0, ...rest] = numbers;
-    for (const number of rest) unite(first, number);
+    numbers.reduce((before, number) => {
+      unite(before, number);
+      return number;
+    });
   };
   for (const file of touchedBy.keys()) share(file, file);
   for (const [a, b] of overlaps([...touchedBy.keys()])) share(a, b);
@@ -58,7 +61,7 @@ export function workStreams(issues: readonly StreamIssue[]): WorkStreams {
   const { members, cycles } = orderOf(pointsOf(given));
   const byTop = Map.groupBy(
     members.map(({ number }) => number),
-    top,
+    find,
   );
   const streams = [...byTop.values()]
     .sort((a, b) => Math.min(...a) - Math.min(...b))
@@ -71,7 +74,7 @@ export function workStreams(issues: readonly StreamIssue[]): WorkStreams {
   return { streams, cycles: cycles.map((cycle) => cycle.map(({ number }) => number)) };
 }
 
-/** Pairs of different written paths that could name the same path. */
+/** Pairs of written paths that could name the same path. */
 function* overlaps(files: readonly string[]): Generator<[string, string]> {
   const plain = files.filter((file) => !isGlob(file));
   // A plain path lies in each of its own beginnings; no other plain path can name it.
@@ -82,15 +85,15 @@ function* overlaps(files: readonly string[]): Generator<[string, string]> {
   }
   for (const file of plain) {
     for (const above of beginningsOf(file)) {
-      for (const other of byPath.get(above) ?? []) if (other !== file) yield [other, file];
+      for (const other of byPath.get(above) ?? []) yield [other, file];
     }
   }
   const patterns = new Map<string, PathPattern[]>(files.map((file) => [file, patternsOf(file)]));
-  for (const glob of files.filter(isGlob)) {
-    for (const file of files) {
-      if (file === glob || (isGlob(file) && file < glob)) continue;
+  const globs = files.filter(isGlob);
+  for (const [at, glob] of globs.entries()) {
+    const own = patterns.get(glob) ?? [];
+    for (const file of [...plain, ...globs.slice(at + 1)]) {
       const others = patterns.get(file) ?? [];
-      const own = patterns.get(glob) ?? [];
       if (own.some((one) => others.some((other) => isShared(one, other)))) yield [glob, file];
     }
   }
@@ -139,22 +142,4 @@ function merged(issues: readonly StreamIssue[]): Map<number, Work> {
     }
   }
   return byNumber;
-}
-
-function sets(numbers: readonly number[]) {
-  const root = new Map<number, number>(numbers.map((number) => [number, number]));
-  const top = (number: number): number => {
-    let at = number;
-    for (let up = root.get(at); up !== undefined && up !== at; up = root.get(at)) {
-      // Halves the way for the next one who asks.
-      root.set(at, root.get(up) ?? up);
-      at = up;
-    }
-    return at;
-  };
-  const unite = (a: number, b: number) => {
-    const [low, high] = [top(a), top(b)].sort((x, y) => x - y);
-    if (low !== undefined && high !== undefined) root.set(high, low);
-  };
-  return { top, unite };
 }
