@@ -41,24 +41,26 @@ function inOrder<M extends Ordered>(
   points: readonly WaitPoint<M>[],
   knots: readonly Knot<M>[],
 ): M[] {
-  const [free, stuck] = [lowestFirst<WaitPoint<M>>(byMember), lowestFirst<WaitPoint<M>>(byMember)];
+  const byMember = (a: Work<M>, b: Work<M>) => byNumber(a.member, b.member);
+  const [free, stuck] = [lowestFirst(byMember), lowestFirst(byMember)];
   const steps = countdown(
     points,
     ({ waitsFor }) => waitsFor,
     (point) => {
-      if (point.member) free.put(point);
-      return !point.member;
+      if (!isWork(point)) return true;
+      free.put(point);
+      return false;
     },
   );
   const progress = knotProgress(knots, (knot) => {
-    if (isCycle(knot)) for (const point of knot) if (point.member) stuck.put(point);
+    if (isCycle(knot)) for (const point of knot) if (isWork(point)) stuck.put(point);
   });
   steps.begin();
   progress.begin();
   const taken = new Set<WaitPoint<M>>();
   const ordered: M[] = [];
   for (let next = free.take() ?? stuck.take(); next; next = free.take() ?? stuck.take()) {
-    if (!next.member || taken.has(next)) continue;
+    if (taken.has(next)) continue;
     taken.add(next);
     ordered.push(next.member);
     steps.finish(next);
@@ -67,8 +69,11 @@ function inOrder<M extends Ordered>(
   return ordered;
 }
 
-function byMember({ member: a }: WaitPoint<Ordered>, { member: b }: WaitPoint<Ordered>): number {
-  return a && b ? byNumber(a, b) : 0;
+/** A point that is work itself. */
+type Work<M extends Ordered> = WaitPoint<M> & { readonly member: M };
+
+function isWork<M extends Ordered>(point: WaitPoint<M>): point is Work<M> {
+  return point.member !== undefined;
 }
 
 /** Calls `ready` for each knot when everything it waits for, directly or indirectly, is done. */
