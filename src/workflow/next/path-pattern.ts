@@ -116,12 +116,13 @@ function unbraced(path: string): string[] {
   let found = [path];
   for (;;) {
     const next = found.flatMap((one) => {
-      const brace = /\{([^{}]*)\}/.exec(one);
+      const brace = /\{[^{}]*\}/.exec(one);
       if (!brace) return [one];
-      const [whole, inside = ""] = brace;
+      const [whole] = brace;
       const before = one.slice(0, brace.index);
       const after = one.slice(brace.index + whole.length);
-      return inside.split(",").map((part) => `${before}${part}${after}`);
+      const parts = whole.slice(1, -1).split(",");
+      return parts.map((part) => `${before}${part}${after}`);
     });
     if (next.length > MOST_ALTERNATIVES) return [path.replace(/\{.*\}/, ANY_DEPTH)];
     if (next.length === found.length && next.every((one, at) => one === found[at])) return next;

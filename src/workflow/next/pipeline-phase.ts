@@ -1,7 +1,7 @@
 import { ESTIMATES, type Estimate, type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Modes } from "../machine/modes.ts";
-import { isState, rank, type State } from "../machine/states.ts";
+import { isState, type State } from "../machine/states.ts";
 
 export const PIPELINE_PHASES = [
   "SPLIT",
@@ -59,13 +59,7 @@ function phaseOfLive(live: readonly Issue[], modes: Modes): FoundPhase {
   if (large.length > 0) {
     return { phase: "SPLIT", reason: `Larger than ${maxEstimate} and not split: ${of(large)}.` };
   }
-  const states = live.map(stateOf).filter(isState);
-  const earliest = states
-    .filter((state) => state !== "Human Needed")
-    .reduce<State | undefined>(
-      (a, b) => (a && (rank(a) ?? 0) <= (rank(b) ?? 0) ? a : b),
-      undefined,
-    );
+  const earliest = IN_ORDER.find((state) => live.some((issue) => stateOf(issue) === state));
   if (earliest === undefined) {
     const reason = `Every live issue is in Human Needed: ${of(live)}.`;
     return { phase: "TERMINAL", awaiting: "human", reason };
@@ -88,7 +82,22 @@ function needsSplit({ state, estimate, subIssues }: Issue, most: Estimate): bool
   return early && large && subIssues.length === 0;
 }
 
-function phaseIn(state: State, { reviewMode, approval }: Modes): Omit<FoundPhase, "reason"> {
+/** The states in which there is work to do or to wait for, in the order of the workflow. */
+const IN_ORDER = [
+  "Backlog",
+  "Research Needed",
+  "Research in Progress",
+  "Ready for Plan",
+  "Plan in Progress",
+  "Plan in Review",
+  "In Progress",
+  "In Review",
+] as const satisfies readonly State[];
+
+function phaseIn(
+  state: (typeof IN_ORDER)[number],
+  { reviewMode, approval }: Modes,
+): Omit<FoundPhase, "reason"> {
   switch (state) {
     case "Backlog":
       return { phase: "TRIAGE" };
@@ -105,10 +114,5 @@ function phaseIn(state: State, { reviewMode, approval }: Modes): Omit<FoundPhase
       return { phase: "IMPLEMENT" };
     case "In Review":
       return { phase: "TERMINAL", awaiting: "merge" };
-    case "Human Needed":
-      return { phase: "TERMINAL", awaiting: "human" };
-    case "Done":
-    case "Canceled":
-      return { phase: "COMPLETE" };
   }
 }
