@@ -61,7 +61,7 @@ function textUnder(body: string, headings: readonly string[]): string | undefine
 function pathsIn(text: string, folder: string): string[] {
   const found: string[] = [];
   for (let at = text.indexOf(folder); at >= 0; at = text.indexOf(folder, at + 1)) {
-    const isWhole = at === 0 || !/[\w.-]/.test(text.charAt(at - 1));
+    const isWhole = !/[\w.-]/.test(text.charAt(at - 1));
     const name = /^[^\s/<>()[\]"'`|?#]+\.md/.exec(text.slice(at + folder.length))?.[0];
     if (isWhole && name !== undefined) found.push(decoded(`${folder}${name}`));
   }

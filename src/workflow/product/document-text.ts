@@ -23,11 +23,13 @@ export function ownTextBytes(text: string): number {
 
 /** The issues a document lists in its frontmatter: `github_issues: [42, 43]`, or one a line. */
 export function issuesListed(text: string): readonly number[] {
-  const head = FRONTMATTER.exec(text)?.[1] ?? "";
-  const inline = /^github_issues?:([^\]\n]*)(?:\][ \t]*)?$/m.exec(head)?.[1] ?? "";
-  const listed = /^github_issues:[ \t]*\r?\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m.exec(head)?.[1] ?? "";
-  return [...`${inline} ${listed}`.matchAll(/(?<![\w.])(?:GH-|#)?(\d{1,9})(?![\w.])/g)].map(
-    ([, digits]) => Number(digits),
+  const head = FRONTMATTER.exec(text)?.[1];
+  if (head === undefined) return [];
+  const inline = /^github_issues?:([^\]\n]*)(?:\][ \t]*)?$/m.exec(head)?.[1];
+  const listed = /^github_issues:[ \t]*\r?\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m.exec(head)?.[1];
+  const lists = [inline, listed].join();
+  return [...lists.matchAll(/(?<![\w.])(?:GH-|#)?(\d{1,9})(?![\w.])/g)].map(([, digits]) =>
+    Number(digits),
   );
 }
 

@@ -14,8 +14,8 @@ export function headsText({ branch, documents }: Heads): string | null {
 
 export function readHeads(text: string | null): Heads {
   return {
-    branch: /\bbranch ([0-9a-f]{40,64})\b/.exec(text ?? "")?.[1],
-    documents: /\bdocuments ([0-9a-f]{40,64})\b/.exec(text ?? "")?.[1],
+    branch: text?.match(/\bbranch ([0-9a-f]{40,64})\b/)?.[1],
+    documents: text?.match(/\bdocuments ([0-9a-f]{40,64})\b/)?.[1],
   };
 }
 

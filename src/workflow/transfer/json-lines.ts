@@ -1,4 +1,4 @@
-import { type ImportReading, type PortableIssue, readFields } from "./portable-issue.ts";
+import { fieldsOf, type ImportReading, type PortableIssue, readFields } from "./portable-issue.ts";
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...["number", "title", "body", "state", "estimate", "priority"],
@@ -66,8 +66,7 @@ export function readGhIssues(text: string): ImportReading {
   }
   if (!Array.isArray(given)) return { ok: false, faults: ["the file is not a list of issues"] };
   const issues = given.map((one: unknown, at) => {
-    const fields: Readonly<Record<string, unknown>> =
-      typeof one === "object" && one !== null ? { ...one } : {};
+    const fields = fieldsOf(one);
     const { number, title, body, labels } = fields;
     const shown = { number, title, body, labels: namesOf(labels), state: stateOfGh(fields) };
     return readFields(shown, `issue ${at + 1}`, faults);

@@ -31,9 +31,10 @@ export function planImport(
   }
   const steps = issues.map((issue) => {
     for (const ref of [issue.parent, ...issue.blockedBy]) {
-      if (ref && indexOf(ref) === undefined && !(keepsNumbers && isOnBoard(ref, byNumber))) {
-        faults.push(`${issue.place}: ${shown(ref)} is neither in the file nor on the board`);
-      }
+      // An index is a place in the file itself.
+      if (!ref || !("number" in ref) || indexOf(ref) !== undefined) continue;
+      if (keepsNumbers && byNumber.has(ref.number)) continue;
+      faults.push(`${issue.place}: #${ref.number} is neither in the file nor on the board`);
     }
     if (keepsNumbers && issue.number !== undefined) {
       const same = byNumber.get(issue.number);
@@ -71,14 +72,6 @@ function cycles(
 
 function keyOf(title: string, parentTitle: string | undefined): string {
   return JSON.stringify([title, parentTitle ?? null]);
-}
-
-function isOnBoard(ref: PortableRef, byNumber: ReadonlyMap<number, Issue>): boolean {
-  return "number" in ref && byNumber.has(ref.number);
-}
-
-function shown(ref: PortableRef): string {
-  return "number" in ref ? `#${ref.number}` : `item ${ref.index + 1}`;
 }
 
 /** The place in the file of what a reference names. */

@@ -47,6 +47,11 @@ export const NO_DETAILS = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The fields of a value from a file; none where it is no object. */
+export function fieldsOf(value: unknown): Fields {
+  return Object.assign({}, value);
+}
+
 /** Reads an issue from the fields of JSON or CSV. Adds to `faults` what cannot be understood. */
 export function readFields(fields: Fields, place: string, faults: string[]): PortableIssue {
   const fault = (what: string) => void faults.push(`${place}: ${what}`);
@@ -102,8 +107,7 @@ export function readFields(fields: Fields, place: string, faults: string[]): Por
 }
 
 function readComment(value: unknown, fault: (what: string) => void): PortableComment[] {
-  const fields: Fields = typeof value === "object" && value !== null ? { ...value } : {};
-  const { author, body, at } = fields;
+  const { author, body, at } = fieldsOf(value);
   if (typeof author === "string" && typeof body === "string" && typeof at === "string") {
     return [{ author, body, at }];
   }

@@ -3,7 +3,7 @@ import { stateOf } from "../issue/issue-state.ts";
 import type { StaleLock } from "../issue/stale-lock.ts";
 import { isTerminal, type Machine } from "../machine/machine.ts";
 import type { Modes } from "../machine/modes.ts";
-import { isState, rank, type State } from "../machine/states.ts";
+import { isAtOrPast, isState, STATES, type State } from "../machine/states.ts";
 import type { Arrival } from "./arrival.ts";
 
 export const WAIT_KINDS = [
@@ -131,14 +131,13 @@ function waitOfIssue(facts: WaitingFacts, issue: Issue): Wait[] {
   return [{ ...wait, what: null, settledBy: [`ralph approve ${number}`] }];
 }
 
-/** The state from which the interrupted work goes on. */
+/** The state from which the interrupted work goes on: the last way back that is not past it. */
 function wayBack(machine: Machine, from: string | undefined): State {
-  const before = from !== undefined && isState(from) ? (rank(from) ?? 0) : 0;
   const ways = machine.states["Human Needed"].to.filter((state) => !isTerminal(machine, state));
-  return ways.reduce<State>((best, state) => {
-    const place = rank(state) ?? 0;
-    return place <= before && place > (rank(best) ?? 0) ? state : best;
-  }, "Backlog");
+  const behind = ways.filter(
+    (state) => from !== undefined && isState(from) && isAtOrPast(from, state),
+  );
+  return STATES.findLast((state) => behind.includes(state)) ?? "Backlog";
 }
 
 function waitOfLock(lock: StaleLock, titles: ReadonlyMap<number, string>): Wait {
