@@ -62,19 +62,16 @@ const FACT: Readonly<Record<AskedFor, (number: number) => string>> = {
   resume: (number) => `#${number} is in Human Needed; only a person moves it on.`,
 };
 
-const APPROVES: Readonly<Record<AskedFor, string | undefined>> = {
-  plan: "",
-  close: " --for close",
-  cancel: " --for cancel",
-  resume: undefined,
-};
-
 /** What a person can do where they cannot be asked. */
 export function personApproves(number: number, about: AskedFor, to: string): string {
-  const words = APPROVES[about];
-  return words === undefined
+  if (about === "plan") return personApprovesPlan(number);
+  return about === "resume"
     ? `a person runs: ralph board move ${number} "${to}" --reason R`
-    : `a person runs: ralph approve ${number}${words}`;
+    : `a person runs: ralph approve ${number} --for ${about}`;
+}
+
+export function personApprovesPlan(number: number): string {
+  return `a person runs: ralph approve ${number}`;
 }
 
 /** The refusal of a move that needs a person's word, where nobody can be asked. */

@@ -2,7 +2,7 @@ import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import type { Command, Machine } from "../machine/machine.ts";
 import { commandsOf } from "../machine/roles.ts";
 import { oneOf, readCommandName } from "../machine/spelling.ts";
-import { personApproves } from "./ask.ts";
+import { personApprovesPlan } from "./ask.ts";
 import type { Circumstances } from "./circumstances.ts";
 import type { Judgement } from "./move.ts";
 import { alternatives } from "./recovery/alternatives.ts";
@@ -105,7 +105,7 @@ function recoveryOf(
   const waits = rule === 9;
   const ways = alternatives(machine, issueState, { ...tried, waits }, circumstances);
   if (rule === 9 && circumstances.modes.approval === "person") {
-    return [personApproves(number, "plan", "In Progress"), ...ways, ...others];
+    return [personApprovesPlan(number), ...ways, ...others];
   }
   // Whoever may review it does, once; its hand-off is named where the critique is there already.
   if (rule === 9 && ways.length === 0 && mayReview(circumstances)) {

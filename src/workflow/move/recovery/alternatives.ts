@@ -32,14 +32,17 @@ export function alternatives(
     // The work of a split issue lies in its parts: it stays where it is until they are finished.
     .filter(({ target }) => !isWaiting || target === "Backlog")
     .filter((one) => isAcceptedNow(machine, issueState, one, circumstances));
-  const nearest = accepted.toSorted((a, b) => distance(a, tried) - distance(b, tried));
+  const nearest = accepted.toSorted(
+    (a, b) =>
+      nearer(a.target, b.target, tried.target) || nearer(a.command, b.command, tried.command),
+  );
   const told = Map.groupBy(nearest, ({ command, target }) => `${command} ${target}`);
   const steps = [...told.values()].flatMap(([one]) => (one ? [`${one.text} → ${one.target}`] : []));
   const ways = waysOut(machine, issueState, tried, circumstances);
   // Escalating alone is for the one who holds the issue and has no other way.
-  const nearer = [...ways.wanted, ...steps];
-  const isLast = nearer.length > 0 || ownsLock(machine, issueState, circumstances);
-  return isLast && tried.waits !== true ? [...nearer, ...ways.last] : nearer;
+  const all = [...ways.wanted, ...steps];
+  const isLast = all.length > 0 || ownsLock(machine, issueState, circumstances);
+  return isLast && tried.waits !== true ? [...all, ...ways.last] : all;
 }
 
 /** Every way to call a command, by intent where it has one for the state. */
@@ -77,6 +80,7 @@ function skipsWork(machine: Machine, from: string, to: State): boolean {
   );
 }
 
-function distance(one: Candidate, { command, target }: Tried): number {
-  return (one.target === target ? 0 : 2) + (one.command === command ? 0 : 1);
+/** Negative where the first is what was tried and the second is not, positive the other way round. */
+function nearer(a: string, b: string, tried: string | undefined): number {
+  return Number(b === tried) - Number(a === tried);
 }
