@@ -39,7 +39,8 @@ export async function moveAsPerson(
       const judged = judgePersonMove(machine, issueState, state, intent);
       if ("refusal" in judged) return { write: undefined, answer: judged };
       const { move } = judged;
-      const isSaid = issueState.broughtBy === "person" || issueState.lock !== undefined;
+      const isSaid =
+        issueState.open && (issueState.broughtBy === "person" || issueState.lock !== undefined);
       if (!move.changed && isSaid) return { write: undefined, answer: judged };
       const returned = returnOf(move, now, head);
       const comment = { author: "a person", body: auditOfPerson(move, reason, returned) };

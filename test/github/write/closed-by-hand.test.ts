@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { moveAsPerson } from "../../../src/actions/person-move.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
+import { NO_PRODUCTS } from "../../../testing/project/no-products.ts";
 import { handOn } from "../../board/boards.ts";
 import { ISSUE, stage } from "../lock/lock-stage.ts";
 
@@ -65,5 +69,23 @@ describe("a closed issue whose card is not finished", () => {
     }));
     expect(changed).toEqual([{ answer: true }]);
     expect(issue()).toMatchObject(CLOSED);
+  });
+
+  it("a person who names the state that its card is in opens it again, as a refusal tells", async () => {
+    const opened = await stage("Ready for Plan");
+    const workspace = {
+      ...{ ...opened, ...NO_PRODUCTS, machine: MACHINE, settings: DEFAULT_SETTINGS },
+      ...{ verified: [], now: Date.now() },
+    };
+    const request = { number: 42, state: "In Progress", reason: "go on" };
+    await moveAsPerson(workspace, request);
+    Object.assign(opened.world.issue(ISSUE), { state: "CLOSED", stateReason: "COMPLETED" });
+    const refused = await handOn(opened, 42, { command: "impl", intent: "lock" });
+    expect(refused.kind === "refused" && refused.refusal.recovery[0]).toBe(
+      'a person runs: ralph board move 42 "In Progress" --reason R',
+    );
+    await moveAsPerson(workspace, request);
+    expect(opened.world.boardState(ISSUE)).toMatchObject({ state: "In Progress", open: true });
+    expect(await opened.board.issueState({ number: 42 })).toMatchObject({ open: true });
   });
 });
