@@ -1,8 +1,8 @@
 import { COMMANDS, type Command, INTENTS, type Intent } from "./machine.ts";
 
 /** `research` and `ralph_research` are one command. */
-export function readCommandName(name: string): Command | undefined {
-  const bare = name.replace(/^ralph_/, "");
+export function readCommandName(name: string | undefined): Command | undefined {
+  const bare = name?.replace(/^ralph_/, "");
   return COMMANDS.find((command) => command === bare);
 }
 

@@ -19,7 +19,7 @@ export function judgeMove(
   request: MoveRequest,
   circumstances: Circumstances,
 ): Judgement {
-  const command = readCommandName(request.command ?? "");
+  const command = readCommandName(request.command);
   const byRole = command && faultByRole(command, circumstances);
   if (byRole) return refuse(machine, issueState, byRole, { command }, circumstances);
   const resolution = resolveMove(machine, request);

@@ -29,7 +29,7 @@ export type Resolution =
 
 /** Rules one and two: every name is known, and the intent leads to exactly one state. */
 export function resolveMove(machine: Machine, request: MoveRequest): Resolution {
-  const command = readCommandName(request.command ?? "");
+  const command = readCommandName(request.command);
   if (!command) return no(unknownCommand(request.command));
 
   const { intent: word, toState } = request;

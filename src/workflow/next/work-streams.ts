@@ -120,10 +120,8 @@ function pointsOf(given: ReadonlyMap<number, Work>): WaitPoint<Part>[] {
     points.set(number, { member: { number, key: `#${number}` }, waitsFor: [] });
   }
   for (const [number, { blockedBy }] of given) {
-    for (const blocker of blockedBy) {
-      const other = points.get(blocker);
-      if (other) points.get(number)?.waitsFor.push(other);
-    }
+    const others = [...blockedBy].flatMap((blocker) => points.get(blocker) ?? []);
+    points.get(number)?.waitsFor.push(...others);
   }
   return [...points.values()];
 }

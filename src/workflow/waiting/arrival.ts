@@ -25,7 +25,8 @@ export function arrivalAt(state: string, comments: readonly WrittenComment[]): A
     const [, from, to] = MOVE.exec(body) ?? [];
     if (to === undefined) continue;
     if (to !== state) return undefined;
-    const reason = REASON.exec(body)?.[1]?.trim();
+    const [, said = ""] = REASON.exec(body) ?? [];
+    const reason = said.trim();
     return { at, from, reason: reason ? shortened(reason, LONGEST_REASON) : undefined };
   }
   return undefined;
