@@ -34,8 +34,8 @@ export function shortened(name: string, longest = 40): string {
     : name;
 }
 
-/** "a, b or c". */
+/** "a, b or c"; of none "nothing". */
 export function oneOf(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
+  const last = names.at(-1) ?? "nothing";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} or ${last}`;
 }

@@ -183,5 +183,5 @@ describe("other ways", () => {
 it("names are cut without half a character, and listed with or", () => {
   expect(shortened("x".repeat(41))).toBe(`${"x".repeat(39)}…`);
   expect(shortened(`${"x".repeat(38)}😀y`)).toBe(`${"x".repeat(38)}…`);
-  expect([oneOf([]), oneOf(["a"]), oneOf(["a", "b", "c"])]).toEqual(["", "a", "a, b or c"]);
+  expect([oneOf([]), oneOf(["a"]), oneOf(["a", "b", "c"])]).toEqual(["nothing", "a", "a, b or c"]);
 });
