@@ -18,14 +18,20 @@ export function mergeSteps(act: GitAct): MergeStep[] {
     names: "message file strategy strategy-option into-name cleanup",
   });
   if (!act.isOn) return [];
-  if (words.has("", "abort", "quit")) return [{ kind: "abort", at: act.at }];
-  if (words.has("", "continue")) return [{ kind: "finish", at: act.at }];
-  const named = [...words.operands, ...(words.behind ?? [])];
+  if (words.isSpared("", "abort", "quit")) return [{ kind: "abort", at: act.at }];
+  if (words.isSpared("", "continue")) return [{ kind: "finish", at: act.at }];
+  const { named } = words;
   return named.length === 0 ? [{ kind: "follows", at: act.at }] : brings(act, named);
 }
 
+const COMMITS = {
+  letters: "mFCct",
+  names:
+    "message file author date template reuse-message reedit-message fixup squash trailer cleanup pathspec-from-file",
+};
+
 export function commitSteps({ isOn, at, args }: GitAct): MergeStep[] {
-  const isTried = args.some(({ value }) => value === "--dry-run");
+  const isTried = readGitCall(args, COMMITS).isSpared("", "dry-run");
   return isOn && !isTried ? [{ kind: "finish", at }] : [];
 }
 
@@ -39,7 +45,7 @@ const FETCHES = {
 export function pullSteps(act: GitAct): MergeStep[] {
   const { required, at, isOn } = act;
   const words = readGitCall(act.args, FETCHES);
-  const [from, ...refs] = [...words.operands, ...(words.behind ?? [])];
+  const [from, ...refs] = words.named;
   const stored = fetched(act, from, refs);
   if (!isOn) return stored;
   if (refs.length === 0) {
@@ -68,7 +74,7 @@ function isRemoteName(from: Argument | undefined): boolean {
 
 export function fetchSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, FETCHES);
-  const [from, ...refs] = [...words.operands, ...(words.behind ?? [])];
+  const [from, ...refs] = words.named;
   return fetched(act, from, refs, words.has("f", "force"));
 }
 
@@ -97,12 +103,13 @@ export function rebaseSteps(act: GitAct): MergeStep[] {
     letters: "sXxC",
     names: "strategy strategy-option onto exec whitespace",
   });
-  const run = words.valueOf("x", "exec");
-  const texts: MergeStep[] = run === undefined ? [] : [{ kind: "text", text: run.rough }];
-  if (words.has("", "abort", "continue", "skip", "quit", "edit-todo", "show-current-patch")) {
+  const texts = words
+    .valuesOf("x", "exec")
+    .map((run): MergeStep => ({ kind: "text", text: run.rough }));
+  if (words.isSpared("", "abort", "continue", "skip", "quit", "edit-todo", "show-current-patch")) {
     return texts;
   }
-  const [upstream, branch] = words.operands;
+  const [upstream, branch] = words.named;
   const onto = words.valueOf("", "onto");
   // A branch that is not known may be the required one.
   const isOn =
@@ -127,16 +134,20 @@ export function resetSteps(act: GitAct): MergeStep[] {
 export function cherryPickSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, {
     letters: "mX",
-    names: "mainline strategy strategy-option",
+    names: "mainline strategy strategy-option cleanup",
   });
-  if (words.has("", "abort", "continue", "skip", "quit")) return [];
-  return brings(act, words.operands);
+  if (words.isSpared("", "abort", "continue", "skip", "quit")) return [];
+  return brings(act, words.named);
 }
 
 /** They take patches from a file or from what they are fed. */
 export function patchSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, { letters: "Cp", names: "directory exclude include" });
-  if (!act.isOn || words.has("", "abort", "continue", "skip", "quit", "check", "stat")) return [];
+  const isSpared =
+    subcommandOf(act) === "apply"
+      ? words.isSpared("", "check", "stat", "numstat", "summary") && !words.has("", "apply")
+      : words.isSpared("", "abort", "continue", "skip", "quit");
+  if (!act.isOn || isSpared) return [];
   return [{ kind: "brings", words: act.everyWord, at: act.at }];
 }
 
@@ -144,36 +155,40 @@ export function patchSteps(act: GitAct): MergeStep[] {
 export function treeSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, { letters: "s", names: "source index-output prefix" });
   const source = words.valueOf("s", "source");
-  const isRestore = act.placed.act.args[0]?.value === "restore";
-  return brings(act, isRestore ? [source] : words.operands);
+  return brings(act, subcommandOf(act) === "restore" ? [source] : words.named);
 }
 
-const CHECKOUTS = {
-  letters: "bBcC",
-  names: "orphan create force-create conflict pathspec-from-file",
-};
+function subcommandOf({ placed }: GitAct): string | undefined {
+  return placed.act.args[0]?.value;
+}
+
+const CHECKOUT = { letters: "bB", names: "orphan conflict pathspec-from-file" };
+const SWITCH = { letters: "cC", names: "orphan create force-create conflict" };
 
 export function checkoutSteps(act: GitAct): MergeStep[] {
-  const words = readGitCall(act.args, CHECKOUTS);
+  const isSwitch = subcommandOf(act) === "switch";
+  const words = readGitCall(act.args, isSwitch ? SWITCH : CHECKOUT);
   const branch = words.valueOf("bBcC", "create", "force-create");
-  const [first, ...more] = words.operands;
+  const [first, ...more] = isSwitch ? words.named : words.operands;
   if (branch !== undefined) {
     if (branch.value === undefined) return unreadable("which branch it moves is not known");
     const replaces = words.has("BC", "force-create");
     return moved(act, branch.value, [first?.value ?? (first ? "?" : "HEAD")], { replaces });
   }
-  const isOfFiles = more.length > 0 || (words.behind !== undefined && words.behind.length > 0);
-  return isOfFiles ? brings(act, [first]) : [];
+  const isOfFiles = more.length > 0 || words.behind.length > 0;
+  return isOfFiles && !isSwitch ? brings(act, [first]) : [];
 }
 
 /** The branch that HEAD is on after a switch: "?" where it cannot be told; undefined: where it was. */
 export function headAfter(subcommand: string, args: readonly Argument[]): string | undefined {
   if (subcommand !== "switch" && subcommand !== "checkout") return undefined;
-  const words = readGitCall(args, CHECKOUTS);
+  const words = readGitCall(args, subcommand === "switch" ? SWITCH : CHECKOUT);
   const made = words.valueOf("bBcC", "create", "force-create", "orphan");
   if (made !== undefined) return made.value ?? "?";
-  if (words.behind !== undefined || words.operands.length !== 1) return undefined;
-  const target = words.operands[0]?.value;
+  const [first, ...more] = subcommand === "switch" ? words.named : words.operands;
+  const isOfFiles = more.length > 0 || (subcommand === "checkout" && words.behind.length > 0);
+  if (first === undefined || isOfFiles) return undefined;
+  const target = first.value;
   return target === undefined || /^-$|^@\{-/.test(target) || words.has("d", "detach")
     ? "?"
     : target;

@@ -5,12 +5,13 @@ import { readGitCall } from "./git-call.ts";
 import { type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 import { type MergeQuestion, standing } from "./standing.ts";
 
-const BEFORE = { letters: "R", names: "repo hostname" };
+const BEFORE = { letters: "R", names: "repo hostname", isExact: true } as const;
 const MERGE = {
   letters: "RbFtA",
   names: "repo body body-file subject author-email match-head-commit",
-};
-const CLOSE = { letters: "Rc", names: "repo comment" };
+  isExact: true,
+} as const;
+const CLOSE = { letters: "Rc", names: "repo comment", isExact: true } as const;
 
 /** `gh pr merge`, `gh pr close --delete-branch`, and an alias that would hide them. */
 export function pullRequestSteps(question: MergeQuestion, placed: PlacedAct): MergeStep[] {
@@ -25,9 +26,9 @@ export function pullRequestSteps(question: MergeQuestion, placed: PlacedAct): Me
   if (verb.value !== "merge" && verb.value !== "close") return [];
   const does = verb.value;
   const words = readGitCall(args, does === "merge" ? MERGE : CLOSE);
-  if (words.has("h", "help", "disable-auto")) return [];
+  if (words.isSpared("h", "help", "disable-auto")) return [];
   if (does === "close" && !words.has("d", "delete-branch")) return [];
-  const [, , target, more] = [...words.operands, ...(words.behind ?? [])];
+  const [, , target, more] = words.named;
   const repository = words.valueOf("R", "repo");
   const isUnknown = [target, repository].some(
     (word) => word !== undefined && word.value === undefined,
@@ -47,7 +48,7 @@ function aliasSteps(verb: Argument | undefined, args: readonly Argument[]): Merg
   return sets && isMerge ? unreadable("an alias would merge unseen") : [];
 }
 
-const SYNC = { letters: "Rbs", names: "repo branch source" };
+const SYNC = { letters: "Rbs", names: "repo branch source", isExact: true } as const;
 
 /** `gh repo sync` sets a branch to that of another repository; what is deleted is gone for all. */
 function repositorySteps(
@@ -58,13 +59,13 @@ function repositorySteps(
   const words = readGitCall(placed.act.args, SYNC);
   if (verb === undefined) return [];
   if (verb.value === undefined) return unreadable("what gh does to a repository is not known");
-  if (words.has("h", "help")) return [];
+  if (words.isSpared("h", "help")) return [];
   if (verb.value === "delete") return unreadable("it would delete a repository with its branches");
   if (verb.value !== "sync") return [];
   const branch = words.valueOf("b", "branch");
   const isOther = branch?.value !== undefined && !isRequired(branch.value, question.required);
   if (isOther) return [];
-  const [, , target] = [...words.operands, ...(words.behind ?? [])];
+  const [, , target] = words.named;
   if (target !== undefined || words.has("s", "source")) return unreadable(UNKNOWN_SOURCE);
   const place = standing(question, placed, new Map());
   // Another repository follows its own, and a clone's branches stay there until it pushes.
@@ -77,7 +78,7 @@ function repositorySteps(
 
 /** `gh pr checkout -b main --force` puts a pull request in the place of the branch. */
 function checkedOut({ act }: PlacedAct, required: string): MergeStep[] {
-  const words = readGitCall(act.args, { letters: "Rb", names: "repo branch" });
+  const words = readGitCall(act.args, { letters: "Rb", names: "repo branch", isExact: true });
   const branch = words.valueOf("b", "branch");
   if (branch === undefined || !words.has("f", "force")) return [];
   const isOther = branch.value !== undefined && !isRequired(branch.value, required);

@@ -12,8 +12,8 @@ export function pushSteps(act: GitAct): MergeStep[] {
     letters: "o",
     names: "push-option repo receive-pack exec recurse-submodules",
   });
-  if (words.has("", "dry-run") || words.has("n")) return [];
-  const named = [...words.operands, ...(words.behind ?? [])];
+  if (words.isSpared("n", "dry-run")) return [];
+  const { named } = words;
   const refs = words.has("", "repo") ? named : named.slice(1);
   if (words.has("", "mirror", "prune"))
     return unreadable("which branches of the remote go is not known");

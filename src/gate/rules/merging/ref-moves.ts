@@ -32,8 +32,8 @@ export function upstreamSet(args: readonly Argument[]): readonly string[] {
 export function branchSteps(act: GitAct): MergeStep[] {
   const { at } = act;
   const words = readGitCall(act.args, BRANCHES);
-  const named = [...words.operands, ...(words.behind ?? [])];
-  if (words.has("r", "remotes") || words.has("al", "all", "list")) return [];
+  const { named } = words;
+  if (words.isSpared("ral", "remotes", "all", "list")) return [];
   if (words.has("dD", "delete")) {
     const isForced = words.has("Df", "force");
     const values = known(named);
@@ -67,10 +67,10 @@ export function branchSteps(act: GitAct): MergeStep[] {
 export function updateRefSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, { letters: "m", names: "" });
   if (words.has("", "stdin")) return unreadable("which branches it moves is not known");
-  const values = known([...words.operands, ...(words.behind ?? [])]);
+  const values = known(words.named);
   if (values === undefined) return unreadable("which branch it moves is not known");
   const [ref = "", to = "?"] = values;
-  if (words.has("d", "delete")) {
+  if (words.has("d")) {
     return ref === "HEAD" || ref.startsWith("refs/heads/")
       ? [{ kind: "remove-branch", branch: bareName(ref), at: act.at }]
       : [];
@@ -81,7 +81,7 @@ export function updateRefSteps(act: GitAct): MergeStep[] {
 
 export function symbolicRefSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, { letters: "m", names: "" });
-  const [name, target] = words.operands;
+  const [name, target] = words.named;
   if (name === undefined || target === undefined || name.value === "HEAD") return [];
   if (name.value === undefined) return unreadable("which branch it moves is not known");
   return moved(act, name.value, [target.value ?? "?"], { replaces: true });
@@ -101,12 +101,12 @@ export function worktreeSteps(act: GitAct): MergeStep[] {
     if (branch.value === undefined) {
       return replaces ? unreadable("which branch it moves is not known") : [];
     }
-    const [, start] = words.operands;
+    const [, start] = words.named;
     const source = start === undefined ? "HEAD" : (start.value ?? "?");
     return moved(act, branch.value, [source], { replaces });
   }
   if (verb.value !== "remove") return [];
-  const [word] = [...words.operands, ...(words.behind ?? [])];
+  const [word] = words.named;
   if (word === undefined) return [];
   if (word.value === undefined) return unreadable("which worktree goes is not known");
   const paths = pathsTo(word.value, act.placed.act);

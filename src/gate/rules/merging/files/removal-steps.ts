@@ -99,9 +99,12 @@ export function cleanSteps({ args, placed }: GitAct): MergeStep[] {
     if (/^--f/.test(prefix)) return sum + 1;
     return /^-[a-zA-Z]/.test(prefix) ? sum + (prefix.match(/f/g)?.length ?? 0) : sum;
   }, 0);
-  if (words.has("n", "dry-run") || (forces < 2 && args.every(({ value }) => value !== undefined)))
+  if (
+    words.isSpared("n", "dry-run") ||
+    (forces < 2 && args.every(({ value }) => value !== undefined))
+  )
     return [];
-  const named = [...words.operands, ...(words.behind ?? [])];
+  const { named } = words;
   if (named.some(({ value, isGlob }) => value === undefined && !isGlob)) {
     return unreadable("what it removes is not known");
   }
