@@ -11,7 +11,6 @@ export interface GateArguments {
 export const NO_ARGUMENTS: GateArguments = { words: [], phase: undefined, yieldsToPlugin: false };
 
 export function readGateArguments(args: readonly string[]): GateArguments {
-  if (!args.some((arg) => arg.startsWith("-"))) return { ...NO_ARGUMENTS, words: args };
   const words: string[] = [];
   let phase: string | undefined;
   let yieldsToPlugin = false;

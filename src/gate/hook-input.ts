@@ -30,9 +30,8 @@ export function parseHookInput(stdin: string): Parsed {
   if (!("hook_event_name" in payload) || typeof payload.hook_event_name !== "string") {
     return { kind: "bad", why: "stdin names no event" };
   }
-  const name = payload.hook_event_name;
-  const event = EVENTS.find((known) => known === name);
-  if (!event) return { kind: "other-event" };
+  const event = payload.hook_event_name;
+  if (!isEvent(event)) return { kind: "other-event" };
   const reading = readShape(event, payload);
   if (!reading.ok) return { kind: "bad", why: `the ${event} input has no usable ${reading.at}` };
   // Every place of the call is found from it, and a name alone is found from wherever we stand.
@@ -41,6 +40,11 @@ export function parseHookInput(stdin: string): Parsed {
     return { kind: "bad", why: `the ${event} input has no usable cwd` };
   }
   return { kind: "input", input: withCall(reading.value) };
+}
+
+function isEvent(name: string): name is EventName {
+  const names: readonly string[] = EVENTS;
+  return names.includes(name);
 }
 
 const ON_A_DRIVE = /^[A-Za-z]:[\\/]/;

@@ -51,7 +51,7 @@ export function oneLine(text: string, longest = LONGEST_LINE): string {
 /** Makes one line of any text: removes escape sequences, control and direction characters. */
 export function clean(text: string): string {
   // Nearly every line is plain, and compiling the patterns below is slow.
-  if (isPlain(text)) return text;
+  if (!/[^ -~]/.test(text)) return text;
   return (
     text
       .toWellFormed()
@@ -63,18 +63,9 @@ export function clean(text: string): string {
   );
 }
 
-function isPlain(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 0x20 || code > 0x7e) return false;
-  }
-  return true;
-}
-
 function cut(text: string, room: number): string {
   if (text.length <= room) return text;
-  const end = Math.max(0, room - 1);
-  const head = text.slice(0, end);
+  const head = text.slice(0, room - 1);
   // Half of a surrogate pair would print as a replacement character.
   return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 }

@@ -37,9 +37,6 @@ const READ_BY_AGENT: readonly (EventName | undefined)[] = [
 
 /** Turns verdicts into exit code and output. Exit 2 has no JSON: the client would drop the line. */
 export function render(verdicts: readonly Verdict[], how: Rendering): Output {
-  // The usual case: nothing to print.
-  const isPlain = ({ decision }: Verdict) => decision.kind === "allow" && !decision.rewrites;
-  if (!how.warning && !how.terminalSequence && verdicts.every(isPlain)) return SILENT;
   return renderRanked(rankVerdicts(verdicts), verdicts.length > 1, how);
 }
 

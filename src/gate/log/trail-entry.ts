@@ -1,4 +1,5 @@
 import { agentKey } from "../agent.ts";
+import type { Decision } from "../decision.ts";
 import { isToolEvent } from "../hook-input.ts";
 import type { Output } from "../render.ts";
 import { type AnsweredEvent, payloadOf } from "./logged-decision.ts";
@@ -47,9 +48,9 @@ export function trailOfEvent(
     call: input && isToolEvent(input) ? (input.tool_use_id ?? null) : null,
     outcome: output.code === 2 ? "held" : output.stdout === undefined ? "passed" : "told",
     said: verdicts.map(({ gate, decision, shadowed }) => {
-      const { kind, ...rest } = shadowed ?? decision;
-      const line = "line" in rest ? rest.line : "why" in rest ? rest.why : undefined;
-      const shown = shadowed ? `shadow ${kind}` : kind;
+      const said = shadowed ?? decision;
+      const shown = shadowed ? `shadow ${said.kind}` : said.kind;
+      const line = lineOf(said);
       return {
         gate: gate.name,
         decision: shown,
@@ -58,6 +59,17 @@ export function trailOfEvent(
     }),
     ...(fits && payload !== undefined ? { payload } : {}),
   };
+}
+
+function lineOf(said: Decision): string | undefined {
+  switch (said.kind) {
+    case "allow":
+      return undefined;
+    case "unsure":
+      return said.why;
+    default:
+      return said.line;
+  }
 }
 
 export function trailOfCall(

@@ -52,7 +52,7 @@ function plainQuotes(text: string): string {
 
 /** What a change of the client's settings would take from the gates; undefined: nothing that can be told. */
 export function steersGates(before: string | undefined, after: string): string | undefined {
-  const [old, fresh] = [fieldsOf(before ?? "{}") ?? {}, fieldsOf(after)];
+  const [old, fresh] = [fieldsBefore(before), fieldsOf(after)];
   if (fresh === undefined) return namesSteering(after);
   const isSwitch = SWITCHES.find((name) => fresh[name] && fresh[name] !== old[name]);
   if (isSwitch !== undefined) return isSwitch;
@@ -82,7 +82,7 @@ export function namesSteering(text: string): string | undefined {
 
 /** True when a server under our name is added, changed or removed. */
 export function changesOurServer(before: string | undefined, after: string): boolean {
-  const [old, fresh] = [fieldsOf(before ?? "{}") ?? {}, fieldsOf(after)];
+  const [old, fresh] = [fieldsBefore(before), fieldsOf(after)];
   if (fresh === undefined) return /["']ralph(?:-hero)?["']/i.test(withoutEscapes(after));
   const [projects, projectsBefore] = [inner(fresh, "projects"), inner(old, "projects")];
   return (
@@ -117,9 +117,9 @@ const HOOKS_ROW = /^(["']?)hooks\1\s*:/i;
  * its keys cannot be told from the rows alone.
  */
 export function hooksIn(text: string | undefined): string {
-  const [, head = ""] = /^\uFEFF?\s*---\s*?\n([\s\S]*?)(?:\n---|$)/.exec(text ?? "") ?? [];
+  const head = text?.match(/^\uFEFF?\s*---\s*?\n([\s\S]*?)(?:\n---|$)/)?.[1];
   // No key is called so without these words or an escape for them.
-  if (!/hooks|\\[xuU\r\n]/i.test(head)) return "";
+  if (head === undefined || !/hooks|\\[xuU\r\n]/i.test(head)) return "";
   const rows = head.split(/\r\n|\r|\n/);
   const first = rows.find((row) => /^\s*[^\s#]/.test(row)) ?? "";
   const isPlain =
@@ -131,6 +131,10 @@ export function hooksIn(text: string | undefined): string {
     return isHooks;
   });
   return kept.join("\n");
+}
+
+function fieldsBefore(text: string | undefined): Fields {
+  return text === undefined ? {} : (fieldsOf(text) ?? {});
 }
 
 function fieldsOf(text: string): Fields | undefined {

@@ -6,10 +6,6 @@ const LONGEST = 120;
 
 /** What begins to wait for a person by these verdicts; undefined: nothing does. */
 export function beginsToWait(verdicts: readonly Verdict[]): string | undefined {
-  const mayWait = ({ decision }: Verdict) =>
-    decision.kind === "ask" || (decision.kind === "allow" && decision.notifies !== undefined);
-  // The usual case: nothing to rank.
-  if (!verdicts.some(mayWait)) return undefined;
   const ranked = rankVerdicts(verdicts);
   if (ranked.kind === "held") return undefined;
   for (const { decision } of ranked.kind === "asked" ? ranked.by : ranked.passed) {

@@ -1,13 +1,10 @@
 /** The number of the issue whose branch this is by its name, also on a remote. */
 export function issueOfBranch(ref: string, pattern: string): number | undefined {
-  const [before = "", after = ""] = pattern
-    .split(/(?<![A-Za-z0-9])N(?![A-Za-z0-9])/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const name = new RegExp(
-    `^(?:refs/(?:heads|remotes)/)?(?:[^/]+/)??${before}0*([1-9]\\d{0,8})${after}$`,
-    "i",
-  );
-  const number = name.exec(ref)?.[1];
+  const name = pattern
+    .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    .replace(/(?<![A-Za-z0-9])N(?![A-Za-z0-9])/, "0*([1-9]\\d{0,8})");
+  const branch = new RegExp(`^(?:refs/(?:heads|remotes)/)?(?:[^/]+/)??${name}$`, "i");
+  const number = branch.exec(ref)?.[1];
   return number === undefined ? undefined : Number(number);
 }
 

@@ -32,7 +32,7 @@ import {
   worktreeSteps,
 } from "./ref-moves.ts";
 import { revisionWords, textMeaning } from "./run-text.ts";
-import { isChain, type MergeQuestion, standing } from "./standing.ts";
+import { type MergeQuestion, standing } from "./standing.ts";
 
 /** git's own subcommands that leave every branch where it is, whatever their words. */
 const LEAVES_BRANCHES: ReadonlySet<string> = new Set(
@@ -175,7 +175,7 @@ function gitSteps(
   const { required } = question;
   const git = { placed, args, ...place, required, everyWord, command: question.command };
   const after = headAfter(name, args);
-  if (after !== undefined && isChain(question.command)) heads.set(place.at?.gitDir ?? "", after);
+  if (after !== undefined) heads.set(place.at?.gitDir ?? "", after);
   const odd = oddSetting(act) ?? settingInVariables(question.command);
   const own = Object.hasOwn(STEPS, name) ? (STEPS[name]?.(git) ?? []) : undefined;
   if (own !== undefined) return odd === undefined ? own : [...own, ...oddly(name, odd)];

@@ -33,7 +33,7 @@ function refSteps(act: GitAct, ref: Argument, isForced: boolean): MergeStep[] {
   const forced = isForced || ref.value.startsWith("+");
   const text = ref.value.replace(/^\+/, "");
   const [source = "", to = source] = text.split(":");
-  if (source === "" && text.startsWith(":")) {
+  if (text.startsWith(":")) {
     // `:` alone is every branch that both sides have.
     return to === "" ? [{ kind: "push", source: required, at }] : deleted(to, at);
   }

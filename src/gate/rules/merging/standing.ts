@@ -44,6 +44,6 @@ export function standing(
 }
 
 /** Each part runs only when those before it succeeded. */
-export function isChain(command: string): boolean {
+function isChain(command: string): boolean {
   return !/[;|\n]|(?<!&)&(?!&)/.test(command);
 }
