@@ -1,7 +1,7 @@
 import type { ProvenAct } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
-import { operands } from "./written.ts";
-import { isTried } from "./written-by-git.ts";
+import { readGitCall } from "./git-call.ts";
+import { ADDS, BRANCHES, COMMITS, isTried, PUSHES } from "./git-tried.ts";
 
 /** Work on a checkout: its tree, its index or the branch it is on. */
 const WORKS =
@@ -33,43 +33,23 @@ export function gitUse({ args }: ProvenAct): GitUse {
 }
 
 function isForced(args: readonly Argument[]): boolean {
-  return args.some(({ prefix }) =>
-    /^--force(?!-if-includes)|^--mirror$|^-[a-zA-Z46]*f|^\+/.test(prefix),
-  );
+  const words = readGitCall(args, PUSHES);
+  const isMeant = words.has("f", "force", "force-with-lease", "mirror");
+  return isMeant || words.named.some(({ prefix }) => prefix.startsWith("+"));
 }
 
 function addsAll(args: readonly Argument[]): boolean {
-  const isAll = args.some(({ prefix }) =>
-    /^-[a-zA-Z]*[Au]|^--(?:all|update|no-ignore-removal)$/.test(prefix),
-  );
-  return isAll || operands(args).some(isEverything);
+  const words = readGitCall(args, ADDS);
+  const isAll = words.has("Au", "all", "update", "no-ignore-removal");
+  return isAll || words.named.some(isEverything);
 }
-
-/** Letters of `git commit` that take the rest of the word, or the next one, as their value. */
-const VALUED = /^-([a-zA-Z]*?)([mFCctS])/;
 
 function commitsAll(args: readonly Argument[]): boolean {
-  for (let at = 0; at < args.length; at += 1) {
-    const { prefix = "", value } = args[at] ?? {};
-    if (value === "--") return args.slice(at + 1).some(isEverything);
-    if (/^--(?:all|al|a)$/.test(prefix)) return true;
-    if (
-      /^--(?:message|file|author|date|template|reuse-message|reedit-message|trailer)$/.test(prefix)
-    )
-      at += 1;
-    if (prefix.startsWith("--")) continue;
-    const [, before = "", letter] = VALUED.exec(prefix) ?? [];
-    const flags = letter === undefined ? (/^-[a-zA-Z]+$/.exec(prefix)?.[0] ?? "") : before;
-    if (flags.includes("a")) return true;
-    const isWhole = letter !== undefined && letter !== "S" && prefix.length === before.length + 2;
-    if (isWhole) at += 1;
-    else if (!prefix.startsWith("-") && isEverything(args[at])) return true;
-  }
-  return false;
+  const words = readGitCall(args, COMMITS);
+  return words.has("a", "all") || words.named.some(isEverything);
 }
 
-function isEverything(word: Argument | undefined): boolean {
-  if (word === undefined) return false;
+function isEverything(word: Argument): boolean {
   const text = word.value ?? (word.isGlob ? word.rough : "");
   return EVERYTHING.test(text) || (word.isGlob && /^(?:\.\/)?\*$/.test(word.rough));
 }
@@ -82,20 +62,16 @@ export function movesBranch(act: ProvenAct, branch: string, head: string | undef
   if (name === "push") return pushes(rest, branch, head);
   if (name === "update-ref") return rest.some(({ rough }) => rough === `refs/heads/${branch}`);
   if (name !== "branch") return false;
-  const changes = rest.some(({ prefix }) =>
-    /^-[a-zA-Z]*[fMDdmC]|^--(?:force|move|delete|copy)/.test(prefix),
-  );
-  return changes && operands(rest).some(({ rough }) => rough === branch);
+  const words = readGitCall(rest, BRANCHES);
+  const changes = words.has("fMDdmC", "force", "move", "delete", "copy");
+  return changes && words.named.some(({ rough }) => rough === branch);
 }
 
 function pushes(args: readonly Argument[], branch: string, head: string | undefined): boolean {
-  if (args.some(({ prefix }) => /^--(?:all|branches|mirror)$/.test(prefix))) return true;
-  const words = operands(
-    args.filter((_word, at) => !/^(?:-o|--push-option|--repo)$/.test(args[at - 1]?.value ?? "")),
-  );
-  const refs = words.slice(1);
-  if (refs.length === 0)
-    return head === branch && !args.some(({ prefix }) => /^--tags$/.test(prefix));
+  const words = readGitCall(args, PUSHES);
+  if (words.has("", "all", "branches", "mirror")) return true;
+  const refs = words.named.slice(1);
+  if (refs.length === 0) return head === branch && !words.has("", "tags");
   return refs.some(({ rough }) => {
     const [from = "", to = from] = rough.replace(/^\+/, "").split(":");
     const target = to.replace(/^refs\/heads\//, "");

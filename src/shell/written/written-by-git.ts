@@ -1,6 +1,7 @@
 import { pathsTo } from "../bypass/store/act-paths.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, literal } from "../prove/argument.ts";
+import { isTried } from "./git-tried.ts";
 import { optionValue } from "./option-value.ts";
 
 interface GitWritten {
@@ -34,21 +35,6 @@ export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
     return value !== "--" && !prefix.startsWith("-") && !VALUED.test(rest[at - 1]?.value ?? "");
   });
   return named(words, act);
-}
-
-/** Options with which a subcommand only says what it would do. */
-const TRIED: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    ["add", "stage", "rm", "mv", "clean", "push"].map((name) => [name, /^-[a-zA-Z]*n|^--dry-run$/]),
-  ),
-  commit: /^--dry-run$/,
-  apply: /^--(?:check|stat|numstat|summary)$/,
-};
-
-export function isTried(name: string, args: readonly Argument[]): boolean {
-  const pattern = Object.hasOwn(TRIED, name) ? TRIED[name] : undefined;
-  const isApplied = name === "apply" && args.some(({ value }) => value === "--apply");
-  return pattern !== undefined && !isApplied && args.some(({ prefix }) => pattern.test(prefix));
 }
 
 /** Files that git writes because an option names them. */

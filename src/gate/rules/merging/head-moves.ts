@@ -1,6 +1,7 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
+import { known, readGitCall } from "../../../shell/written/git-call.ts";
+import { isTried } from "../../../shell/written/git-tried.ts";
 import { isRequired } from "./branch-issue.ts";
-import { known, readGitCall } from "./git-call.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 import { moved } from "./ref-moves.ts";
 
@@ -14,7 +15,7 @@ function brings({ at, isOn }: GitAct, words: readonly (Argument | undefined)[]):
 
 export function mergeSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, {
-    letters: "mFsX",
+    ...{ letters: "mFsX", glued: "S" },
     names: "message file strategy strategy-option into-name cleanup",
   });
   if (!act.isOn) return [];
@@ -24,15 +25,8 @@ export function mergeSteps(act: GitAct): MergeStep[] {
   return named.length === 0 ? [{ kind: "follows", at: act.at }] : brings(act, named);
 }
 
-const COMMITS = {
-  letters: "mFCct",
-  names:
-    "message file author date template reuse-message reedit-message fixup squash trailer cleanup pathspec-from-file",
-};
-
 export function commitSteps({ isOn, at, args }: GitAct): MergeStep[] {
-  const isTried = readGitCall(args, COMMITS).isSpared("", "dry-run");
-  return isOn && !isTried ? [{ kind: "finish", at }] : [];
+  return isOn && !isTried("commit", args) ? [{ kind: "finish", at }] : [];
 }
 
 const FETCHES = {
@@ -100,7 +94,7 @@ function fetched(
 
 export function rebaseSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, {
-    letters: "sXxC",
+    ...{ letters: "sXxC", glued: "S" },
     names: "strategy strategy-option onto exec whitespace",
   });
   const texts = words
@@ -133,7 +127,7 @@ export function resetSteps(act: GitAct): MergeStep[] {
 
 export function cherryPickSteps(act: GitAct): MergeStep[] {
   const words = readGitCall(act.args, {
-    letters: "mX",
+    ...{ letters: "mX", glued: "S" },
     names: "mainline strategy strategy-option cleanup",
   });
   if (words.isSpared("", "abort", "continue", "skip", "quit")) return [];
@@ -142,10 +136,13 @@ export function cherryPickSteps(act: GitAct): MergeStep[] {
 
 /** They take patches from a file or from what they are fed. */
 export function patchSteps(act: GitAct): MergeStep[] {
-  const words = readGitCall(act.args, { letters: "Cp", names: "directory exclude include" });
+  const words = readGitCall(act.args, {
+    letters: "Cp",
+    names: "directory exclude include whitespace patch-format",
+  });
   const isSpared =
     subcommandOf(act) === "apply"
-      ? words.isSpared("", "check", "stat", "numstat", "summary") && !words.has("", "apply")
+      ? isTried("apply", act.args)
       : words.isSpared("", "abort", "continue", "skip", "quit");
   if (!act.isOn || isSpared) return [];
   return [{ kind: "brings", words: act.everyWord, at: act.at }];

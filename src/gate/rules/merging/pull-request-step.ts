@@ -1,7 +1,7 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
+import { readGitCall } from "../../../shell/written/git-call.ts";
 import type { PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
-import { readGitCall } from "./git-call.ts";
 import { type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 import { type MergeQuestion, standing } from "./standing.ts";
 

@@ -1,6 +1,7 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
+import { readGitCall } from "../../../shell/written/git-call.ts";
+import { isTried, PUSHES } from "../../../shell/written/git-tried.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
-import { readGitCall } from "./git-call.ts";
 import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
 
 const WHERE = "where it pushes is not known before it runs";
@@ -8,11 +9,8 @@ const WHERE = "where it pushes is not known before it runs";
 /** A push moves, makes and deletes branches of the remote. */
 export function pushSteps(act: GitAct): MergeStep[] {
   const { at } = act;
-  const words = readGitCall(act.args, {
-    letters: "o",
-    names: "push-option repo receive-pack exec recurse-submodules",
-  });
-  if (words.isSpared("n", "dry-run")) return [];
+  const words = readGitCall(act.args, PUSHES);
+  if (isTried("push", act.args)) return [];
   const { named } = words;
   const refs = words.has("", "repo") ? named : named.slice(1);
   if (words.has("", "mirror", "prune"))

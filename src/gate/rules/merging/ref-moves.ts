@@ -1,7 +1,8 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import type { Argument } from "../../../shell/prove/argument.ts";
+import { known, readGitCall } from "../../../shell/written/git-call.ts";
+import { BRANCHES } from "../../../shell/written/git-tried.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
-import { known, readGitCall } from "./git-call.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 
 /** A ref is set to what one of these words names. */
@@ -17,11 +18,6 @@ export function moved(
   if (!replaces || keeps === undefined || /^refs\/(?!heads\/)/.test(ref)) return [];
   return [{ kind: "remove-branch", branch: bareName(ref), keeps, at }];
 }
-
-const BRANCHES = {
-  letters: "u",
-  names: "set-upstream-to contains no-contains merged no-merged points-at sort format",
-};
 
 /** What `git branch -u` makes a branch follow. */
 export function upstreamSet(args: readonly Argument[]): readonly string[] {

@@ -3,8 +3,9 @@ import { baseName } from "../../../../shell/place/posix-path.ts";
 import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
 import { copyWords } from "../../../../shell/written/copy-words.ts";
 import { foundNames } from "../../../../shell/written/found-names.ts";
+import { readGitCall } from "../../../../shell/written/git-call.ts";
+import { isTried } from "../../../../shell/written/git-tried.ts";
 import { operands, pathsOfWord } from "../../../../shell/written/written.ts";
-import { readGitCall } from "../git-call.ts";
 import { type GitAct, type MergeStep, unreadable } from "../merge-step.ts";
 
 const REMOVERS = new Set(["rm", "rmdir", "unlink", "shred", "srm", "trash", "trash-put"]);
@@ -99,10 +100,7 @@ export function cleanSteps({ args, placed }: GitAct): MergeStep[] {
     if (/^--f/.test(prefix)) return sum + 1;
     return /^-[a-zA-Z]/.test(prefix) ? sum + (prefix.match(/f/g)?.length ?? 0) : sum;
   }, 0);
-  if (
-    words.isSpared("n", "dry-run") ||
-    (forces < 2 && args.every(({ value }) => value !== undefined))
-  )
+  if (isTried("clean", args) || (forces < 2 && args.every(({ value }) => value !== undefined)))
     return [];
   const { named } = words;
   if (named.some(({ value, isGlob }) => value === undefined && !isGlob)) {

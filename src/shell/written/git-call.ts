@@ -1,4 +1,4 @@
-import { type Argument, behind as restOf } from "../../../shell/prove/argument.ts";
+import { type Argument, behind as restOf } from "../prove/argument.ts";
 
 /** The words of a git command, as git would sort them. */
 export interface GitCallWords {
@@ -27,12 +27,15 @@ interface Option {
 export interface Valued {
   readonly letters: string;
   readonly names: string;
+  /** Letters that may have a value, in the same word only. */
+  readonly glued?: string;
   /** Long names are written out, as gh wants it. */
   readonly isExact?: true;
 }
 
 export function readGitCall(args: readonly Argument[], valued: Valued): GitCallWords {
   const names = valued.names.split(" ");
+  const { glued = "" } = valued;
   const options: Option[] = [];
   const operands: Argument[] = [];
   const left = [...args];
@@ -53,12 +56,12 @@ export function readGitCall(args: readonly Argument[], valued: Valued): GitCallW
       options.push({ name, isLong: true, value: takesNext ? left.shift() : value });
     } else {
       const letters = [...prefix.slice(1)];
-      const end = letters.findIndex((letter) => `${valued.letters}=`.includes(letter));
+      const end = letters.findIndex((letter) => `${valued.letters}${glued}=`.includes(letter));
       const plain = end < 0 ? letters : letters.slice(0, end);
       options.push(...plain.map((name) => ({ name, isLong: false, value: undefined })));
       const name = letters[end];
       if (name === undefined) continue;
-      const isGlued = end + 2 < prefix.length || word.value === undefined;
+      const isGlued = end + 2 < prefix.length || word.value === undefined || glued.includes(name);
       options.push({ name, isLong: false, value: isGlued ? restOf(word, end + 2) : left.shift() });
     }
   }
