@@ -16,13 +16,22 @@ export function removalSteps(program: string, act: ProvenAct, command: string): 
   if (name === "find") return foundSteps(act, command);
   if (name === "rsync") {
     const deletes = act.args.some(({ prefix }) => prefix.startsWith("--del"));
-    return deletes ? removed(act, operands(act.args).slice(-1), command) : [];
+    // Which folder it is cannot be told by the other words: they name what is copied.
+    return deletes ? removed(act, operands(act.args).slice(-1), command, false) : [];
   }
   if (name === "mv") return folders(act, copyWords(name, act.args).sources);
-  return REMOVERS.has(name) ? removed(act, operands(act.args), command) : [];
+  if (!REMOVERS.has(name)) return [];
+  const isRecursive = act.args.some(({ prefix }) => /^-[a-zA-Z]*[rR]|^--recursive/.test(prefix));
+  return removed(act, operands(act.args), command, isRecursive || name.startsWith("trash"));
 }
 
-function removed(act: ProvenAct, words: readonly Argument[], command: string): MergeStep[] {
+/** `isRecursive`: a folder goes with all that is in it. */
+function removed(
+  act: ProvenAct,
+  words: readonly Argument[],
+  command: string,
+  isRecursive: boolean,
+): MergeStep[] {
   // What it is given when it runs may be whatever the command names.
   const open = words.filter(
     (word) => word.value === undefined && !word.isGlob && !isTemporary(word, command),
@@ -30,7 +39,6 @@ function removed(act: ProvenAct, words: readonly Argument[], command: string): M
   const isOpen = open.length > 0;
   if (isOpen && /\bworktree\b/.test(command)) return unreadable("which worktree goes is not known");
   const whole: MergeStep[] = isOpen ? [{ kind: "text", text: command }] : [];
-  const isRecursive = act.args.some(({ prefix }) => /^-[a-zA-Z]*[rR]|^--recursive/.test(prefix));
   return [
     ...folders(act, words),
     ...whole,
@@ -80,7 +88,7 @@ function foundSteps(act: ProvenAct, command: string): MergeStep[] {
   const steps: MergeStep[] =
     roots.length === 0
       ? pathsTo(".", act).map((path) => ({ kind: "remove-folder", path, pattern: undefined }))
-      : removed(act, roots, command);
+      : removed(act, roots, command, names === undefined);
   return steps.map((step) => (step.kind === "remove-folder" && names ? { ...step, names } : step));
 }
 
