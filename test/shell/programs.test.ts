@@ -51,9 +51,17 @@ describe("sed scripts", () => {
     "y/ab/cd/",
     ":a;N;$!ba;s/\\n/ /",
     "\\,a,p",
+    "\\,a,Ip",
+    "/a/I,/b/Mp",
     "/[0-9]/p",
     "1!G;h;$!d",
     "",
+    "s/[^\\/]*$//",
+    "s/.*\\[\\([^\\]]*\\)\\].*/\\1/p",
+    "s/[[:alpha:]_][[:alnum:]_]*/x/",
+    "s/[][]/x/",
+    "s/[^]]*/[&]/",
+    "/[]]/p",
   ])("%s only prints", (script) => expect(isHarmlessSed(script)).toBe(true));
   it.each([
     "w f",
@@ -74,6 +82,26 @@ describe("sed scripts", () => {
     "sxaxbxw f",
     "s/a\nb/c/",
     "q;w f",
+    "s,[]a,],p;s,w f,x,",
+    "s,[^]a,],p;s,w f,x,",
+    "s,[[:alpha:],],p;s,w f,x,",
+    "s,[[:alpha:][],],p;s,w f,x,",
+    "s,[[.a.],],p;s,w f,x,",
+    "s,[a\\][],],p;s,w f,x,",
+    "s,[\\[:alpha:],],p;s,w f,x,",
+    "/[]a/]/w f/;p;/x/p",
+    "s[a[b[",
+    "s]a]b]",
+    "\\[a[p",
+    "/a",
+    "/p",
+    "\\,p",
+    "1,/p",
+    "1,p",
+    "/a[b/p",
+    "/[p/]p;s,[/],w f,p",
+    "s/a",
+    "s/a\\",
   ])("%s may do more", (script) => expect(isHarmlessSed(script)).toBe(false));
 });
 
@@ -89,6 +117,8 @@ describe("awk programs", () => {
     "{ if ($1 > 2) print length($0) }",
     "!seen[$0]++",
     '{gsub(/x/,"y"); print}',
+    "/[[:space:]]+[[]x[^]]/ { print $1 }",
+    "/[\\]]a[\\/]/",
   ])("%s only prints", (program) => expect(isHarmlessAwk(program)).toBe(true));
   it.each([
     'BEGIN{system("x")}',
@@ -105,5 +135,12 @@ describe("awk programs", () => {
     '{ (a) /"/; print > "f" /"/ }',
     '{print("a") > "f"}',
     "{",
+    '/[]a/(]b/ { print > "f" } /[]a/)]b/ { print }',
+    '/[[:alpha:]/(]b/ { print > "f" } /[[:alpha:]/)]b/ { print }',
+    "/a",
+    "/[a/",
+    "/a\\\nb/",
+    '{ print "a }',
+    "{ print ` }",
   ])("%s may do more", (program) => expect(isHarmlessAwk(program)).toBe(false));
 });

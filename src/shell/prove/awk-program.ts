@@ -1,3 +1,5 @@
+import { delimitedEnd } from "./sed-script.ts";
+
 const FUNCTIONS = new Set([
   ...["length", "substr", "index", "split", "sub", "gsub", "gensub", "match", "sprintf", "tolower"],
   ...["toupper", "int", "sqrt", "exp", "log", "sin", "cos", "atan2", "rand", "srand", "strftime"],
@@ -18,7 +20,6 @@ const FUNCTIONS = new Set([
 ]);
 const TOKEN =
   /[ \t\r]+|\\\n|\n|#[^\n]*|"(?:[^"\\\n]|\\[^\n])*"|[0-9.]+(?:[eE][+-]?[0-9]+)?|[A-Za-z_]\w*|\+\+|--|&&|\|\||==|!=|<=|>=|!~|[-+*/%^]=|\*\*|[-+*/%^<>=!~?:,;(){}[\]$|]/y;
-const REGEX = /\/(?:[^/\\\n[]|\\[^\n]|\[\^?\]?[^\]/\n]*\])+\//y;
 
 /**
  * True for an awk program that only prints: no pipe, no output to a file, no `getline`, no `system`,
@@ -51,9 +52,9 @@ export function isHarmlessAwk(program: string): boolean {
 function nextToken(program: string, at: number, previous: string) {
   if (program[at] === "/" && !/^[\w.\])$"]/.test(previous.slice(-1))) {
     if (previous === "++" || previous === "--") return undefined;
-    REGEX.lastIndex = at;
-    const text = REGEX.exec(program)?.[0];
-    return text === undefined ? undefined : { text, isUncertain: false };
+    const end = delimitedEnd(program, at + 1, "/");
+    const text = program.slice(at, end);
+    return end === undefined || text.includes("\n") ? undefined : { text, isUncertain: false };
   }
   TOKEN.lastIndex = at;
   const text = TOKEN.exec(program)?.[0];

@@ -32,20 +32,21 @@ function readStep(reader: Reader): boolean {
 }
 
 function readAddresses(reader: Reader): boolean {
-  if (!readAddress(reader)) return true;
+  const first = readAddress(reader);
+  if (first !== true) return first === undefined;
   skip(reader, /[ \t]*/y);
   if (!take(reader, ",")) return true;
   skip(reader, /[ \t]*/y);
-  return skip(reader, /[+~][0-9]+/y) || readAddress(reader);
+  return skip(reader, /[+~][0-9]+/y) || readAddress(reader) === true;
 }
 
-/** True when there was one. */
-function readAddress(reader: Reader): boolean {
+/** Undefined: there is none; false: it is not understood. */
+function readAddress(reader: Reader): boolean | undefined {
   if (skip(reader, /[0-9]+(?:~[0-9]+)?|\$/y)) return true;
-  if (take(reader, "/")) return readDelimited(reader, "/") && skip(reader, /[IM]*/y, true);
-  const custom = /^\\([^\n\\\w\s])/.exec(reader.script.slice(reader.at, reader.at + 2))?.[1];
-  if (custom === undefined) return false;
-  reader.at += 2;
+  const [begin, custom = "/"] =
+    /^(?:\/|\\([^\n\\\w\s[\]]))/.exec(reader.script.slice(reader.at, reader.at + 2)) ?? [];
+  if (begin === undefined) return undefined;
+  reader.at += begin.length;
   return readDelimited(reader, custom) && skip(reader, /[IM]*/y, true);
 }
 
@@ -58,33 +59,44 @@ function readAction(reader: Reader): boolean {
   const verb = reader.script[reader.at];
   if (verb !== "s" && verb !== "y") return false;
   const delimiter = reader.script[reader.at + 1] ?? "";
-  if (!/^[^\n\\\w\s;{}]$/.test(delimiter)) return false;
+  if (!/^[^\n\\\w\s;{}[\]]$/.test(delimiter)) return false;
   reader.at += 2;
   if (!readDelimited(reader, delimiter) || !readDelimited(reader, delimiter)) return false;
   if (verb === "s" && !skip(reader, /[gpiI0-9]*/y, true)) return false;
   return skip(reader, ends, true);
 }
 
-/** Up to the next delimiter. A set in brackets hides it from one sed and not from another. */
 function readDelimited(reader: Reader, delimiter: string): boolean {
-  const { script } = reader;
-  const start = reader.at;
-  for (; reader.at < script.length; reader.at += 1) {
-    const char = script[reader.at];
-    if (char === "\n") return false;
-    if (char === "\\") reader.at += 1;
-    else if (char === delimiter) {
-      const isClosed = bracketsClose(script.slice(start, reader.at));
-      reader.at += 1;
-      return isClosed;
-    }
-  }
-  return false;
+  const end = delimitedEnd(reader.script, reader.at, delimiter);
+  reader.at = end ?? reader.at;
+  return end !== undefined;
 }
 
-function bracketsClose(pattern: string): boolean {
-  const plain = pattern.replace(/\\[^\n]/g, "").replace(/\[\^?\]?[^\]]*\]/g, "");
-  return !plain.includes("[");
+/**
+ * A set in brackets. One that stands first, and the name of a class, do not end it. Behind a class or an
+ * escaped bracket no further one may open, because not every program reads these as such.
+ */
+const SET =
+  /\[(?:\^?\]|(?!\^?\]))(?:[^\][\\\n]|\\[^\][\n]|\\?\[(?![.:=]))*(?:(?:\[:\w+:\]|\\\])(?:[^\][\\\n]|\\[^\][\n])*)*\]/y;
+
+/**
+ * Behind the delimiter that ends a pattern; undefined where that is not certain: a set hides a delimiter
+ * from one program and not from another.
+ */
+export function delimitedEnd(text: string, start: number, delimiter: string): number | undefined {
+  for (let at = start; at < text.length; ) {
+    const char = text[at];
+    if (char === delimiter) return at + 1;
+    if (char === "\n") return undefined;
+    if (char === "[") {
+      SET.lastIndex = at;
+      const set = SET.exec(text)?.[0];
+      const isHidden = set?.split(/\\./).some((part) => part.includes(delimiter));
+      if (set === undefined || isHidden) return undefined;
+      at += set.length;
+    } else at += char === "\\" ? 2 : 1;
+  }
+  return undefined;
 }
 
 function take(reader: Reader, token: string): boolean {
