@@ -1,3 +1,4 @@
+import { wordValue } from "../prove/argument.ts";
 import { hasOption, type ParsedCall } from "../prove/parse-call.ts";
 import type { Program } from "./program.ts";
 
@@ -36,7 +37,7 @@ export const GIT_LISTINGS: Readonly<Record<string, Program>> = {
     judge: ({ operands }) => {
       const [verb, ...rest] = operands;
       if (verb === undefined) return undefined;
-      const isShown = ["get-url", "show"].includes(verb.value ?? "") && rest.every(isRemoteName);
+      const isShown = ["get-url", "show"].includes(wordValue(verb)) && rest.every(isRemoteName);
       return isShown ? undefined : "this form of git remote may write";
     },
     note: "alone, `-v`, `get-url`, `show`",
@@ -88,8 +89,8 @@ function patternsOnly(call: ParsedCall, ...listing: readonly string[]): string |
 /** The first operand is one of these, and nothing behind it can be an option that is not declared. */
 function subcommandOf({ operands }: ParsedCall, verbs: readonly string[]): string | undefined {
   const [verb, ...rest] = operands;
-  if (!verbs.includes(verb?.value ?? "")) return "this form of it may write";
-  const isPlain = rest.every((word) => !word.maybeFlag || HARMLESS.test(word.value ?? ""));
+  if (!verbs.includes(wordValue(verb))) return "this form of it may write";
+  const isPlain = rest.every((word) => !word.maybeFlag || HARMLESS.test(wordValue(word)));
   return isPlain ? undefined : "an option behind it is not known to only read";
 }
 

@@ -1,3 +1,4 @@
+import { wordValue } from "../prove/argument.ts";
 import { hasOption, type ParsedCall } from "../prove/parse-call.ts";
 import type { Program } from "./program.ts";
 
@@ -63,7 +64,7 @@ function printedDate({ operands, options }: ParsedCall): "name" | undefined {
   const [format, ...others] = operands;
   if (others.length > 0 || options.some(({ name }) => name !== "-u" && name !== "--utc"))
     return undefined;
-  const text = format?.value ?? "";
+  const text = wordValue(format);
   return PLAIN_DATE.test(text) && text.includes("%") ? "name" : undefined;
 }
 

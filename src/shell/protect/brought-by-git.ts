@@ -1,6 +1,6 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { literal } from "../prove/argument.ts";
+import { literal, wordValue } from "../prove/argument.ts";
 import { optionValue } from "../written/option-value.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
 
@@ -12,11 +12,11 @@ const ADDED_BY_VERB = new Set(["worktree", "submodule", "subtree"]);
  */
 export function broughtByGit(act: ProvenAct): readonly Written[] {
   const [subcommand, ...rest] = act.args;
-  const name = subcommand?.value ?? "";
+  const name = wordValue(subcommand);
   const words = operands(rest);
   const isAdded = ADDED_BY_VERB.has(name) && words[0]?.value === "add";
   if (!act.isGit || (name !== "clone" && !isAdded)) return [];
-  const source = words.findLast(({ value }) => value !== undefined)?.value ?? "";
+  const source = wordValue(words.findLast(({ value }) => value !== undefined));
   const unnamed = baseName(source.replace(/\/+$/, "").replace(/(?:\/|\.)git$/, ""));
   const prefix = optionValue(rest, /^--prefix$/, /^--prefix=./);
   return [...words, literal(unnamed), ...(prefix ? [prefix] : [])].flatMap((word) =>

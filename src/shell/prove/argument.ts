@@ -36,6 +36,11 @@ export function literal(value: string): Argument {
   };
 }
 
+/** What a word is; empty where there is none, or nobody knows before it runs. */
+export function wordValue(word: Argument | undefined): string {
+  return word?.value ?? "";
+}
+
 /** A word only the running program knows, written as `text`. */
 export function unknownArgument(text: string, known: Partial<Argument> = {}): Argument {
   return {

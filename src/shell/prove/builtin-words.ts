@@ -1,12 +1,14 @@
 import type { WordsJudge } from "../programs/program.ts";
-import type { Argument } from "./argument.ts";
+import { type Argument, wordValue } from "./argument.ts";
 import { isHarmlessAwk } from "./awk-program.ts";
 import { type ParsedCall, parseCall } from "./parse-call.ts";
 import { isHarmlessSed } from "./sed-script.ts";
 
-const UNARY = new Set([..."bcdefghknprstuwxzGLNOS"].map((letter) => `-${letter}`));
-const COMPARES_TEXT = new Set(["=", "==", "!=", "-nt", "-ot", "-ef", "<", ">"]);
-const COMPARES_NUMBERS = new Set(["-eq", "-ne", "-lt", "-le", "-gt", "-ge"]);
+const UNARY = new Set<string | undefined>(
+  [..."bcdefghknprstuwxzGLNOS"].map((letter) => `-${letter}`),
+);
+const COMPARES_TEXT = new Set<string | undefined>(["=", "==", "!=", "-nt", "-ot", "-ef", "<", ">"]);
+const COMPARES_NUMBERS = new Set<string | undefined>(["-eq", "-ne", "-lt", "-le", "-gt", "-ge"]);
 
 /** `test` and `[`. Some operators (`-v`) evaluate their operand, so that the operator must be known. */
 export const judgeTest: WordsJudge = (args) => {
@@ -16,8 +18,8 @@ export const judgeTest: WordsJudge = (args) => {
   if (first === undefined) return undefined;
   if (words.length === 1) return undefined;
   if (words.length === 2)
-    return UNARY.has(first.value ?? "") ? undefined : "a test that is not understood";
-  const operator = second?.value ?? "";
+    return UNARY.has(first.value) ? undefined : "a test that is not understood";
+  const operator = second?.value;
   if (words.length > 3 || third === undefined) return judgeLongTest(words);
   if (COMPARES_TEXT.has(operator)) return undefined;
   if (!COMPARES_NUMBERS.has(operator)) return "a test that is not understood";
@@ -98,8 +100,8 @@ export const judgeAwk: WordsJudge = (args) => {
 export const judgeXxd: WordsJudge = (args) => {
   let at = 0;
   for (; args[at]?.value?.startsWith("-") && args[at]?.value !== "-"; at += 1) {
-    const option = args[at]?.value ?? "";
-    if (/^-[cgls]$/.test(option) && /^[0-9]+$/.test(args[at + 1]?.value ?? "")) at += 1;
+    const option = wordValue(args[at]);
+    if (/^-[cgls]$/.test(option) && /^[0-9]+$/.test(wordValue(args[at + 1]))) at += 1;
     else if (!/^-(?:[abeEiprudC]|[cgls][0-9]+)$/.test(option))
       return `xxd ${option} is not understood`;
   }

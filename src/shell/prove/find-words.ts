@@ -1,6 +1,6 @@
 import type { Argument } from "./argument.ts";
 
-const ALONE = new Set([
+const ALONE = new Set<string | undefined>([
   ...[
     "-print",
     "-print0",
@@ -26,7 +26,7 @@ const ALONE = new Set([
   ...["-noleaf", "-nowarn", "-warn", "-ignore_readdir_race", "-not", "-a", "-o", "-and", "-or"],
   ...["!", "(", ")", ","],
 ]);
-const VALUED = new Set([
+const VALUED = new Set<string | undefined>([
   ...[
     "-name",
     "-iname",
@@ -64,7 +64,7 @@ const VALUED = new Set([
   ],
   ...["-regextype", "-printf"],
 ]);
-const LEADING = new Set(["-H", "-L", "-P", "-E", "-X", "-x", "-s"]);
+const LEADING = new Set<string | undefined>(["-H", "-L", "-P", "-E", "-X", "-x", "-s"]);
 
 export interface FoundCommand {
   readonly words: readonly Argument[];
@@ -82,45 +82,46 @@ export interface FindCall {
 /** Takes a `find` apart; a text says why it cannot be. */
 export function readFind(args: readonly Argument[]): FindCall | string {
   let at = 0;
-  while (LEADING.has(args[at]?.value ?? "")) at += 1;
+  while (LEADING.has(args[at]?.value)) at += 1;
   let areStartsPlain = true;
-  for (; at < args.length && !beginsExpression(args[at]); at += 1) {
-    const word = args[at];
-    if (word?.maybeFlag) return `${word.text} may turn out to be an action`;
-    areStartsPlain &&= word?.prefix !== "";
+  for (const word of args.slice(at)) {
+    if (beginsExpression(word)) break;
+    if (word.maybeFlag) return `${word.text} may turn out to be an action`;
+    areStartsPlain &&= word.prefix !== "";
+    at += 1;
   }
   const commands: FoundCommand[] = [];
-  while (at < args.length) {
-    const word = args[at]?.value ?? "";
-    if (ALONE.has(word)) {
+  for (let word = args[at]; word !== undefined; word = args[at]) {
+    const name = word.value;
+    if (ALONE.has(name)) {
       at += 1;
-    } else if (VALUED.has(word)) {
+    } else if (VALUED.has(name)) {
       const value = args[at + 1];
-      if (value === undefined || value.several) return `the value of ${word} is not certain`;
-      if (value.prefix.startsWith("-") && !isNumeric(word, value.prefix))
+      if (value === undefined || value.several) return `the value of ${name} is not certain`;
+      if (value.prefix.startsWith("-") && !isNumeric(name, value.prefix))
         return `${value.text} may be an action`;
       at += 2;
-    } else if (word === "-exec") {
+    } else if (name === "-exec") {
       const end = args.findIndex(
         (each, index) => index > at && (each.value === ";" || each.value === "+"),
       );
-      if (end < 0 || args.slice(at, end).some((each) => each.several))
+      const last = args[end];
+      if (last === undefined || args.slice(at, end).some((each) => each.several))
         return "-exec is not certain";
-      commands.push({ words: args.slice(at + 1, end), takesMany: args[end]?.value === "+" });
+      commands.push({ words: args.slice(at + 1, end), takesMany: last.value === "+" });
       at = end + 1;
     } else {
-      return `${args[at]?.text ?? ""} is not known to only read`;
+      return `${word.text} is not known to only read`;
     }
   }
   return { commands, areStartsPlain };
 }
 
 /** A number with a sign, or the mode of `-perm`. */
-function isNumeric(option: string, value: string): boolean {
+function isNumeric(option: string | undefined, value: string): boolean {
   return /^-[0-9]/.test(value) || (option === "-perm" && /^-[ugoarwxst=+,]+$/.test(value));
 }
 
-function beginsExpression(word: Argument | undefined): boolean {
-  const value = word?.value;
+function beginsExpression({ value }: Argument): boolean {
   return value !== undefined && (value.startsWith("-") || ["!", "(", ")", ","].includes(value));
 }

@@ -1,5 +1,5 @@
 import { GIT_READERS } from "../programs/git.ts";
-import type { Argument } from "./argument.ts";
+import { type Argument, wordValue } from "./argument.ts";
 
 /** The branch that a plain `git switch` or `git checkout` goes to. */
 export function switchTarget(args: readonly Argument[]): string | undefined {
@@ -78,7 +78,7 @@ export type HeadEffect = "kept" | "lost" | { readonly switchedTo: string };
 /** What a git command that may write does to where HEAD points. */
 export function headEffect(args: readonly Argument[]): HeadEffect {
   const [subcommand, ...rest] = args;
-  const name = subcommand?.value ?? "";
+  const name = wordValue(subcommand);
   const target = switchTarget(args);
   if (target !== undefined) return { switchedTo: target };
   const values = rest.map(({ value }) => value);
@@ -117,9 +117,9 @@ export function pathsNamed([subcommand, next]: readonly Argument[]):
   | "some"
   | "paths"
   | "all" {
-  const name = subcommand?.value ?? "";
+  const name = wordValue(subcommand);
   // A worktree goes from where the command runs: what is in it is merge-gate's to judge.
-  if (name === "worktree" && /^(?:remove|prune)$/.test(next?.value ?? "")) return "none";
+  if (name === "worktree" && /^(?:remove|prune)$/.test(wordValue(next))) return "none";
   if (["push", "fetch", "pull"].includes(name)) return "some";
   if (WRITE_ELSEWHERE.has(name)) return "paths";
   return KEEP_HEAD.has(name) || ["switch", "checkout", "branch", "rebase"].includes(name)

@@ -1,5 +1,5 @@
 import { GIT_READERS } from "../programs/git.ts";
-import type { Argument } from "./argument.ts";
+import { type Argument, wordValue } from "./argument.ts";
 import { parseCall } from "./parse-call.ts";
 
 /** A git command line with its global options taken apart. */
@@ -14,7 +14,7 @@ export interface GitWords {
   readonly why: string | undefined;
 }
 
-const PLAIN = new Set([
+const PLAIN = new Set<string | undefined>([
   ...[
     "-P",
     "--no-pager",
@@ -41,17 +41,17 @@ export function readGitWords(words: readonly Argument[]): GitWords {
     if (word.value === undefined && word.prefix === "") break;
     if (word.prefix === "--version" || word.prefix === "--exec-path" || word.prefix === "-v") break;
     const value = words[at + 1];
-    const [, long, glued] = /^(--git-dir|--work-tree)(?:=(.*))?$/s.exec(word.value ?? "") ?? [];
+    const [, long, glued] = /^(--git-dir|--work-tree)(?:=(.*))?$/s.exec(wordValue(word)) ?? [];
     if (word.value === "-C" && value) directories.push(value);
     else if (word.value === "-c")
-      why ??= HARMLESS_CONFIG.test(value?.value ?? "") ? undefined : "git -c may run something";
+      why ??= HARMLESS_CONFIG.test(wordValue(value)) ? undefined : "git -c may run something";
     else if (long !== undefined) {
       const path = glued === undefined ? value : { ...word, value: glued, prefix: glued };
       if (long === "--git-dir") gitDir = path;
       else workTree = path;
       if (glued !== undefined) continue;
     } else {
-      if (!PLAIN.has(word.value ?? "")) why ??= `git ${word.text} is not known to only read`;
+      if (!PLAIN.has(word.value)) why ??= `git ${word.text} is not known to only read`;
       continue;
     }
     if (value === undefined || value.several) why ??= "git's options are not certain";

@@ -1,7 +1,7 @@
 import { GH_NOUNS, GH_VERBS, OWN_READERS } from "../programs/gh.ts";
 import type { Program, WordsJudge } from "../programs/program.ts";
 import { readerNamed } from "../programs/table.ts";
-import type { Argument } from "./argument.ts";
+import { type Argument, wordValue } from "./argument.ts";
 import { judgeAwk, judgePrintf, judgeSed, judgeTest, judgeXxd } from "./builtin-words.ts";
 import { hasOption, parseCall } from "./parse-call.ts";
 
@@ -40,23 +40,26 @@ function judgeBy(program: Program, args: readonly Argument[]): string | undefine
   return typeof call === "string" ? call : program.judge?.(call);
 }
 
+/** A word that is not known names none of these. */
+const NOUNS: ReadonlySet<string | undefined> = GH_NOUNS;
+const VERBS: ReadonlyMap<string | undefined, Program> = GH_VERBS;
+
 function judgeGh(args: readonly Argument[]): string | undefined {
   const [noun, verb, ...rest] = args;
   if (args.length === 1 && noun?.value === "--version") return undefined;
   if (noun?.value === "status") return judgeVerb("status", args.slice(1));
-  if (!GH_NOUNS.has(noun?.value ?? "")) return "this command of gh is not known to only read";
-  return judgeVerb(verb?.value ?? "", rest);
+  if (!NOUNS.has(noun?.value)) return "this command of gh is not known to only read";
+  return judgeVerb(verb?.value, rest);
 }
 
-function judgeVerb(verb: string, rest: readonly Argument[]): string | undefined {
-  const program = GH_VERBS.get(verb);
+function judgeVerb(verb: string | undefined, rest: readonly Argument[]): string | undefined {
+  const program = VERBS.get(verb);
   return program ? judgeBy(program, rest) : "this command of gh is not known to only read";
 }
 
 function judgeRalph(args: readonly Argument[]): string | undefined {
-  const values = args.map(({ value }) => value ?? "");
+  const values = args.map(wordValue);
   if (
-    values.length > 0 &&
     values.every((value, at) => value === "--help" || (at < 2 && /^[a-z]+$/.test(value))) &&
     values.includes("--help")
   ) {

@@ -17,8 +17,9 @@ export interface ParsedCall {
 /** Takes a call apart by its declaration; a text says why it cannot be. */
 export function parseCall(args: readonly Argument[], program: Program): ParsedCall | string {
   const parser = new Parser(program);
-  for (let at = 0; at < args.length; ) {
-    const used = parser.take(args, at);
+  let at = 0;
+  for (let word = args[at]; word !== undefined; word = args[at]) {
+    const used = parser.take(word, args[at + 1]);
     if (typeof used === "string") return used;
     at += used;
   }
@@ -46,19 +47,15 @@ class Parser implements ParsedCall {
     this.#grammar = grammarOf(program.options);
   }
 
-  /** Takes the word at `at`, and the next one if that is its value: how many words that were. */
-  take(args: readonly Argument[], at: number): number | string {
-    const word = args[at];
-    if (word === undefined) return 1;
+  /** Takes a word, and the next one if that is its value: how many words that were. */
+  take(word: Argument, next: Argument | undefined): number | string {
     if (this.#ended || isOperand(word)) return this.#operand(word);
     if (word.value === undefined) return this.#unknown(word);
     if (word.value === "--" || word.value === "--end-of-options") {
       this.#ended = true;
       return 1;
     }
-    return word.value.startsWith("--")
-      ? this.#long(word, args[at + 1])
-      : this.#short(word, args[at + 1]);
+    return word.value.startsWith("--") ? this.#long(word, next) : this.#short(word, next);
   }
 
   #operand(word: Argument): number | string {
@@ -79,7 +76,7 @@ class Parser implements ParsedCall {
   }
 
   #long(word: Argument, next: Argument | undefined): number | string {
-    const [name = ""] = word.prefix.split("=", 1);
+    const name = word.prefix.replace(/=.*/s, "");
     const takes = this.#grammar.get(name);
     if (takes === undefined) return `the option ${name} is not known to only read`;
     if (word.prefix.includes("=")) {

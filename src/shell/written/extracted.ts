@@ -1,6 +1,6 @@
 import { pathsTo } from "../bypass/store/act-paths.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { type Argument, literal } from "../prove/argument.ts";
+import { type Argument, literal, wordValue } from "../prove/argument.ts";
 import { optionValue } from "./option-value.ts";
 import { pathsOfWord, type Written } from "./written.ts";
 
@@ -17,7 +17,8 @@ const hasOption = (args: readonly Argument[], pattern: RegExp) =>
 const tarHas = (args: readonly Argument[], letter: string, long: RegExp) =>
   hasOption(args, long) ||
   args.some(({ prefix }, at) => {
-    const letters = /^-(\w+)$/.exec(prefix)?.[1] ?? (at === 0 ? /^\w+$/.exec(prefix)?.[0] : "");
+    const letters =
+      /^-(\w+)$/.exec(prefix)?.[1] ?? (at === 0 ? /^\w+$/.exec(prefix)?.[0] : undefined);
     // Behind `f` or `C` stands a value.
     return letters?.replace(/[fC].*/s, "").includes(letter) || letters?.endsWith(letter);
   });
@@ -36,7 +37,7 @@ const EXTRACTORS: Readonly<Record<string, Extractor>> = {
     extracts: (args) => !hasOption(args, /^-[a-ceg-oq-su-z]*[lptvzZ]|^--help$/),
     into: [/^-d$/, /^-d./],
   },
-  "7z": { extracts: ([first]) => /^[ex]$/.test(first?.value ?? ""), into: [/^$/, /^-o./] },
+  "7z": { extracts: ([first]) => /^[ex]$/.test(wordValue(first)), into: [/^$/, /^-o./] },
   cpio: {
     extracts: (args) =>
       hasOption(args, /^-\w*i|^--extract$/) && !hasOption(args, /^-\w*t|^--list$/),
@@ -68,7 +69,7 @@ const VALUED = /^-(?:[a-zA-Z]*[idpFBDgrVxYz])$|^--(?:input|directory|strip|fuzz|
 
 function patchOperands(args: readonly Argument[]): readonly Argument[] {
   return args.filter(
-    ({ prefix }, at) => !prefix.startsWith("-") && !VALUED.test(args[at - 1]?.value ?? ""),
+    ({ prefix }, at) => !prefix.startsWith("-") && !VALUED.test(wordValue(args[at - 1])),
   );
 }
 

@@ -15,9 +15,7 @@ export function writtenByFind(act: ProvenAct, others: readonly ProvenAct[]): rea
   const actions = args.flatMap(({ value = "" }, at) =>
     /^-(?:delete|exec|execdir|ok|okdir)$/.test(value) ? [at] : [],
   );
-  // Where it only looks, it has no places; what it runs stands where it does.
   const runs = others.filter((other) => other.text === act.text && !other.reads);
-  const place = act.places.length > 0 ? act : { ...act, places: runs[0]?.places ?? [] };
   return actions.flatMap((at) => {
     const names = foundNames(args.slice(end), [at - end]) ?? ["*"];
     const words = (roots.length > 0 ? roots : [literal(".")]).flatMap(({ value }) =>
@@ -25,7 +23,7 @@ export function writtenByFind(act: ProvenAct, others: readonly ProvenAct[]): rea
     );
     if (args[at]?.value !== "-delete") return runs.flatMap((run) => filled(run, words));
     return words.flatMap((word) =>
-      pathsOfWord(word, place).map((path) => ({ path, word, isWhole: true })),
+      pathsOfWord(word, act).map((path) => ({ path, word, isWhole: true })),
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { ProvenAct } from "../prove/act.ts";
-import type { Argument } from "../prove/argument.ts";
+import { type Argument, wordValue } from "../prove/argument.ts";
 import { readGitCall } from "./git-call.ts";
 import { ADDS, BRANCHES, COMMITS, isTried, PUSHES } from "./git-tried.ts";
 
@@ -21,14 +21,14 @@ export type GitUse = "works" | "moves-branch" | "blanket" | "force-push" | "push
 /** What a git command comes to, by its subcommand and words. */
 export function gitUse({ args }: ProvenAct): GitUse {
   const [subcommand, ...rest] = args;
-  const name = subcommand?.value ?? "";
+  const name = wordValue(subcommand);
   if (isTried(name, rest)) return "other";
   if (name === "push") return isForced(rest) ? "force-push" : "push";
   if (name === "add" || name === "stage") return addsAll(rest) ? "blanket" : "works";
   if (name === "commit" && commitsAll(rest)) return "blanket";
   if (MOVES_BRANCH.test(name)) return "moves-branch";
   const verbs = Object.hasOwn(WORKS_BY_VERB, name) ? WORKS_BY_VERB[name] : undefined;
-  const verb = rest.find(({ prefix }) => !prefix.startsWith("-"))?.value ?? "";
+  const verb = wordValue(rest.find(({ prefix }) => !prefix.startsWith("-")));
   return WORKS.test(name) || verbs?.test(verb) ? "works" : "other";
 }
 
@@ -57,7 +57,7 @@ function isEverything(word: Argument): boolean {
 /** True when a push or another command moves this branch, wherever it is run; `head`: the branch it is run on. */
 export function movesBranch(act: ProvenAct, branch: string, head: string | undefined): boolean {
   const [subcommand, ...rest] = act.args;
-  const name = subcommand?.value ?? "";
+  const name = wordValue(subcommand);
   if (isTried(name, rest)) return false;
   if (name === "push") return pushes(rest, branch, head);
   if (name === "update-ref") return rest.some(({ rough }) => rough === `refs/heads/${branch}`);
@@ -73,18 +73,13 @@ function pushes(args: readonly Argument[], branch: string, head: string | undefi
   const refs = words.named.slice(1);
   if (refs.length === 0) return head === branch && !words.has("", "tags");
   return refs.some(({ rough }) => {
-    const [from = "", to = from] = rough.replace(/^\+/, "").split(":");
-    const target = to.replace(/^refs\/heads\//, "");
+    const target = rough.replace(/^\+?(?:[^:]*:)?(?:refs\/heads\/)?/, "");
     return target === branch || (target === "HEAD" && head === branch);
   });
 }
 
 /** True when text that some part of a command runs pushes this branch. */
 export function pushNames(text: string, branch: string): boolean {
-  const at = text.search(/\bgit\b[^\n;|]*\bpush\b/);
-  if (at < 0) return false;
-  return text
-    .slice(at)
-    .split(/[\s"'`,;:()[\]{}+]+/)
-    .some((word) => word.replace(/^refs\/heads\//, "") === branch);
+  const pushed = /\bgit\b[^\n;|]*\bpush\b.*/s.exec(text)?.[0].split(/[\s"'`,;:()[\]{}+]+/);
+  return pushed?.some((word) => word.replace(/^refs\/heads\//, "") === branch) ?? false;
 }

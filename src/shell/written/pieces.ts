@@ -1,6 +1,6 @@
 import { dirName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { type Argument, literal } from "../prove/argument.ts";
+import { type Argument, literal, wordValue } from "../prove/argument.ts";
 import { parseCall } from "../prove/parse-call.ts";
 import { optionValue } from "./option-value.ts";
 
@@ -14,7 +14,7 @@ export function splitFolder({ args }: ProvenAct): Argument | undefined {
   const call = parseCall(args, SPLIT);
   if (typeof call === "string") return literal(".");
   const prints = ({ name, value }: { name: string; value: Argument | undefined }) =>
-    (name === "-n" || name === "--number") && /^(?:[lr]\/)?\d+\/\d+$/.test(value?.value ?? "");
+    (name === "-n" || name === "--number") && /^(?:[lr]\/)?\d+\/\d+$/.test(wordValue(value));
   return call.options.some(prints) ? undefined : folderOf(call.operands[1]);
 }
 

@@ -1,6 +1,6 @@
 import { pathsTo } from "../bypass/store/act-paths.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { type Argument, literal } from "../prove/argument.ts";
+import { type Argument, literal, wordValue } from "../prove/argument.ts";
 import { isTried } from "./git-tried.ts";
 import { optionValue } from "./option-value.ts";
 
@@ -20,7 +20,7 @@ const VALUED = /^(?:-[a-zA-Z]*[es]|--(?:exclude|source|pathspec-from-file))$/;
 /** The files of the working tree that a git command names to change them. */
 export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
   const [subcommand, ...rest] = act.args;
-  const name = subcommand?.value ?? "";
+  const name = wordValue(subcommand);
   if (isTried(name, rest)) return [];
   const dashes = rest.findIndex(({ value }) => value === "--");
   const outputs = outputsOfGit(name, rest, act);
@@ -32,7 +32,7 @@ export function gitWrites(act: ProvenAct): readonly GitWritten[] | undefined {
   if (name === "restore" && isStagedOnly(rest)) return [];
   const words = rest.filter(({ prefix, value }, at) => {
     if (dashes >= 0 && at > dashes) return true;
-    return value !== "--" && !prefix.startsWith("-") && !VALUED.test(rest[at - 1]?.value ?? "");
+    return value !== "--" && !prefix.startsWith("-") && !VALUED.test(wordValue(rest[at - 1]));
   });
   return named(words, act);
 }
@@ -68,7 +68,7 @@ function isStagedOnly(args: readonly Argument[]): boolean {
 }
 
 function named(words: readonly Argument[], act: ProvenAct): readonly GitWritten[] {
-  const takesAway = /^(?:rm|clean)$/.test(act.args[0]?.value ?? "");
+  const takesAway = /^(?:rm|clean)$/.test(wordValue(act.args[0]));
   return words.flatMap((word) => {
     const { value, isGlob, prefix } = word;
     const path =
