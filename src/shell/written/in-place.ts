@@ -1,12 +1,12 @@
-import type { Argument } from "../prove/argument.ts";
+import { type Argument, wordValue } from "../prove/argument.ts";
 
 /** Options of which the next word is a script, or a file with one, in the letters' order. */
-const SCRIPT: Readonly<Record<string, RegExp>> = {
+const SCRIPT: Readonly<Record<"sed" | "perl", RegExp>> = {
   sed: /^-[nrsEzu]*[ef]$|^--(?:expression|file)$/,
   perl: /^-[a-hj-zA-Z0-9]*[eE]$/,
 };
 /** The script is given by an option, also one that is glued to it. */
-const GIVEN: Readonly<Record<string, RegExp>> = {
+const GIVEN: Readonly<Record<"sed" | "perl", RegExp>> = {
   sed: /^-[nrsEzu]*[ef]|^--(?:expression|file)(?:=|$)/,
   perl: /^-[a-hj-zA-Z0-9]*[eE]/,
 };
@@ -22,14 +22,12 @@ export function filesInPlace(
 ): readonly Argument[] | undefined {
   if (!args.some(({ prefix }) => /^-[a-hj-zA-Z]*i|^--in-place/.test(prefix))) return undefined;
   const [script, given] = [SCRIPT[program], GIVEN[program]];
-  const [start] = operands.filter(({ value }) => value !== "");
-  const before = start === undefined ? args : args.slice(0, args.indexOf(start) + 1);
+  // `sed -i '' script file` on some systems: the empty word is no script, and no file anywhere.
+  const named = operands.filter(({ value }) => value !== "");
+  const before = args.slice(0, args.findIndex((word) => named.includes(word)) + 1);
   const isHidden = ({ value, maybeFlag }: Argument) => value === undefined && maybeFlag;
-  if (script === undefined || given === undefined || before.some(isHidden)) return operands;
-  const scripts = new Set(args.filter((_word, at) => script.test(args[at - 1]?.value ?? "")));
-  const files = operands.filter((word) => !scripts.has(word));
-  if (args.some(({ prefix }) => given.test(prefix))) return files;
-  // `sed -i '' script file` on some systems: the empty word is no script.
-  const first = files.findIndex(({ value }) => value !== "");
-  return files.slice(first + 1);
+  if (before.some(isHidden)) return named;
+  const scripts = new Set(args.filter((_word, at) => script.test(wordValue(args[at - 1]))));
+  const files = named.filter((word) => !scripts.has(word));
+  return args.some(({ prefix }) => given.test(prefix)) ? files : files.slice(1);
 }
