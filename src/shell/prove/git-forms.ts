@@ -81,10 +81,9 @@ export function headEffect(args: readonly Argument[]): HeadEffect {
   const name = wordValue(subcommand);
   const target = switchTarget(args);
   if (target !== undefined) return { switchedTo: target };
-  const values = rest.map(({ value }) => value);
   if (name === "checkout" && takesFiles(rest)) return "kept";
   if (name === "stash")
-    return values[0] === undefined || /^(?:push|pop|apply|drop|save|clear|-.*)$/.test(values[0])
+    return rest.length === 0 || /^(?:push|pop|apply|drop|save|clear|-.*)$/.test(wordValue(rest[0]))
       ? "kept"
       : "lost";
   if (name === "branch")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { literal } from "../../../src/shell/prove/argument.ts";
+import { literal, unknownArgument } from "../../../src/shell/prove/argument.ts";
 import {
   addedWorktree,
   headEffect,
@@ -99,6 +99,11 @@ describe("what git does to HEAD", () => {
     "update-ref HEAD x",
     "x",
   ])("git %s may take it elsewhere", (text) => expect(headEffect(args(text))).toBe("lost"));
+
+  it.each(["stash", "branch", "checkout", "switch", "worktree", "config"])(
+    "git %s with a word that is not known may take it elsewhere",
+    (name) => expect(headEffect([literal(name), unknownArgument("$x")])).toBe("lost"),
+  );
 
   it.each(["switch main", "checkout main", "switch -q main", "checkout --quiet main"])(
     "git %s goes to main",
