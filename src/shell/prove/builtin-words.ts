@@ -40,16 +40,17 @@ function isNumber({ value, isNumber: digits }: Argument): boolean {
   return digits || (value !== undefined && /^-?[0-9]{1,15}$/.test(value));
 }
 
+const PRINTS_TEXT = /^[^%]*(?:%(?:%|[-+ 0#]*(?:[1-9][0-9]*)?(?:\.[0-9]+)?[sbcq])[^%]*)*$/;
+const UNDERSTOOD = /^[^%]*(?:%(?:%|[-+ 0#]*(?:[1-9][0-9]*)?(?:\.[0-9]+)?[sbcqdiouxXfeg])[^%]*)*$/;
+
 /** `printf`: `-v` and `%n` assign, and some shells evaluate what `%d` prints. */
 export const judgePrintf: WordsJudge = (args) => {
   const [format, ...rest] = args[0]?.value === "--" ? args.slice(1) : args;
   if (format?.value === undefined)
     return format === undefined ? undefined : "its format is not known";
   if (format.value.startsWith("-")) return "its format is not known";
-  const plain = format.value.replace(/%[-+ 0#]*[0-9]*(?:\.[0-9]+)?[sbcq]|%%/g, "");
-  const numeric = plain.replace(/%[-+ 0#]*[0-9]*(?:\.[0-9]+)?[diouxXfeg]/g, "");
-  if (numeric.includes("%")) return "its format is not understood";
-  if (plain === numeric || rest.every(isNumber)) return undefined;
+  if (!UNDERSTOOD.test(format.value)) return "its format is not understood";
+  if (PRINTS_TEXT.test(format.value) || rest.every(isNumber)) return undefined;
   return "it prints as a number what may be none";
 };
 
