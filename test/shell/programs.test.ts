@@ -119,6 +119,8 @@ describe("awk programs", () => {
     '{gsub(/x/,"y"); print}',
     "/[[:space:]]+[[]x[^]]/ { print $1 }",
     "/[\\]]a[\\/]/",
+    "$/a/ { print }",
+    '{ printf "%d", $1/2/x/NR }',
   ])("%s only prints", (program) => expect(isHarmlessAwk(program)).toBe(true));
   it.each([
     'BEGIN{system("x")}',
@@ -139,6 +141,10 @@ describe("awk programs", () => {
     '/[[:alpha:]/(]b/ { print > "f" } /[[:alpha:]/)]b/ { print }',
     "/a",
     "/[a/",
+    '$/,/ { print > "f" } $/,/,/a/',
+    '{ switch ($1) { case /,/: print > "f"; case /,/: print } } /a/',
+    '} { print > "f" } {',
+    ") { print } (",
     "/a\\\nb/",
     '{ print "a }',
     "{ print ` }",

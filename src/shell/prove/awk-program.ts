@@ -20,6 +20,9 @@ const FUNCTIONS = new Set([
 ]);
 const TOKEN =
   /[ \t\r]+|\\\n|\n|#[^\n]*|"(?:[^"\\\n]|\\[^\n])*"|[0-9.]+(?:[eE][+-]?[0-9]+)?|[A-Za-z_]\w*|\+\+|--|&&|\|\||==|!=|<=|>=|!~|[-+*/%^]=|\*\*|[-+*/%^<>=!~?:,;(){}[\]$|]/y;
+/** Behind these a slash need not divide. */
+const NO_OPERAND =
+  /^(?:[\])$]|BEGIN|END|BEGINFILE|ENDFILE|func|function|switch|case|default|next|nextfile|break|continue)$/;
 
 /**
  * True for an awk program that only prints: no pipe, no output to a file, no `getline`, no `system`,
@@ -39,6 +42,7 @@ export function isHarmlessAwk(program: string): boolean {
     else if (text === "}") braces -= 1;
     else if (text === "(") parentheses += 1;
     else if (text === ")") parentheses -= 1;
+    if (braces < 0 || parentheses < 0) return false;
     if (text === "|" || (text === ">" && braces > 0 && parentheses === 0)) return false;
     if (text === "(" && isName(previous) && !FUNCTIONS.has(previous)) return false;
     if (/^[A-Za-z_]/.test(text) && previous === "function") return false;
@@ -59,7 +63,7 @@ function nextToken(program: string, at: number, previous: string) {
   TOKEN.lastIndex = at;
   const text = TOKEN.exec(program)?.[0];
   if (text === undefined) return undefined;
-  const isUncertain = text === "/" && (/^[\])]$/.test(previous) || FUNCTIONS.has(previous));
+  const isUncertain = text === "/" && (NO_OPERAND.test(previous) || FUNCTIONS.has(previous));
   return { text, isUncertain };
 }
 
