@@ -2,7 +2,14 @@ import type { Argument } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import { type Call, type Interpreter, isDeepText, noteForeign } from "../state/interpreter.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { type Outcome, type Shell, type ShellState, settled } from "../state/state.ts";
+import {
+  type Outcome,
+  type Shell,
+  type ShellState,
+  settled,
+  UNKNOWN,
+  type Variable,
+} from "../state/state.ts";
 import { effectsOnly } from "../state/sub-shell.ts";
 import type { Dialect } from "../tree/node.ts";
 
@@ -108,7 +115,11 @@ function holdAll(interpreter: Interpreter, start: number, { held: why, state }: 
 
 /** Functions and variables that are not exported stay behind. */
 function inNewShell(state: ShellState): ShellState {
-  const variables = new Map([...state.shell.variables].filter(([, { exported }]) => exported));
+  const variables = new Map<string, Variable>();
+  for (const [name, variable] of state.shell.variables) {
+    if (variable.exported === "maybe") variables.set(name, UNKNOWN);
+    else if (variable.exported) variables.set(name, variable);
+  }
   const shell: Shell = { ...state.shell, variables, functions: new Map() };
   return { ...state, shell };
 }

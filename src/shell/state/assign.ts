@@ -135,7 +135,7 @@ export function setVariable(
   if (shell.variables.size > MOST_VARIABLES) throw new TooManySteps("it sets too many variables");
   const before = shell.variables.get(name);
   // A variable nobody set here may have come from the environment, and is passed on then.
-  const isPassed = exported ?? before?.exported ?? !/^GIT_/.test(name);
+  const isPassed = exported ?? before?.exported ?? (/^GIT_/.test(name) ? false : "maybe");
   const isCertain = before?.isFixed !== true && !SET_BY_SHELL.test(name);
   const variables = new Map(shell.variables).set(name, {
     ...(isCertain ? variable : unknownVariable()),

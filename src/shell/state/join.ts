@@ -76,7 +76,7 @@ function joinVariables(one: Variable, other: Variable): Variable {
     isPlain: one.isPlain && other.isPlain,
     isOne: one.isOne && other.isOne,
     isNumber: one.isNumber && other.isNumber,
-    exported: one.exported || other.exported,
+    exported: one.exported === other.exported ? one.exported : "maybe",
     ...(sameFolder(one, other) && one.inFolder && { inFolder: one.inFolder }),
     ...declaredAs(one),
     ...declaredAs(other),

@@ -141,7 +141,7 @@ export function byName(base: string, path: string): string {
 export function startState({ start }: Interpreter): ShellState {
   const variables = new Map<string, Variable>();
   for (const [name, value] of Object.entries(start.env ?? {})) {
-    if (value) variables.set(name, { ...UNKNOWN, value });
+    if (value) variables.set(name, { ...UNKNOWN, value, exported: true });
   }
   return {
     shell: {

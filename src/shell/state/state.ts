@@ -12,7 +12,8 @@ export interface Variable {
   /** Without quotes it is just one word. */
   readonly isOne: boolean;
   readonly isNumber: boolean;
-  readonly exported: boolean;
+  /** Whether programs are given it; "maybe": if the environment had it, or on one of two ways. */
+  readonly exported: boolean | "maybe";
   /** A name, or a pattern for names, in a folder that is known: all that is known of the value. */
   readonly inFolder?: InFolder;
   /** Declared where it may be a function's own: when that ends, the one from before is back. */
@@ -39,7 +40,7 @@ export const UNKNOWN: Variable = {
   isPlain: false,
   isOne: false,
   isNumber: false,
-  exported: true,
+  exported: "maybe",
 };
 
 /** What an assignment does not change about a variable. */

@@ -13,7 +13,7 @@ function known(text: string): readonly string[] {
 /** The words that bash gives it. */
 function given(text: string): readonly string[] {
   const show = "show() { for each; do command printf '%s\\0' \"$each\"; done; }";
-  const run = spawnSync("bash", ["--norc", "--noprofile", "-c", `cd /\n${show}\n${text}`], {
+  const run = spawnSync("bash", ["--norc", "--noprofile", "-c", `cd /\n${show}\nexport -f show\n${text}`], {
     env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8", HOME: "/home/me" },
     encoding: "utf8",
   });
@@ -68,6 +68,10 @@ describe("the value of a word is what bash makes of it", () => {
     ["f() { local x=a; show $x; }; f", ["a"]],
     ["f() { local x; x=a; show $x; }; f", ["a"]],
     ["f() { local x=a; g; show $x; }; g() { :; }; f", ["a"]],
+    ["export x=a; bash -c 'show $x'", ["a"]],
+    ["x=a; export x; x=b; bash -c 'show $x'", ["b"]],
+    ["x=a bash -c 'show $x'", ["a"]],
+    ["env x=a bash -c 'show $x'", ["a"]],
   ])("%s", (text, words) => {
     expect(known(text)).toEqual(words);
     const real = given(text);
@@ -95,6 +99,10 @@ describe("a value is not known", () => {
     ["behind one with typeset", "x=a; f() { typeset x=b; }; f; show $x", "a"],
     ["behind one that took its own away", "x=a; f() { local x; unset x; x=b; }; f; show $x", "a"],
     ["behind two of them", "x=a; f() { local x=b; g; }; g() { local x=c; }; f; show $x", "a"],
+    ["in a shell that it may not be passed to", "x=a; bash -c 'show \"$x\"'", ""],
+    ["in one that a loop's may not be passed to", "for x in a; do bash -c 'show \"$x\"'; done", ""],
+    ["in one that is given text", "x=a; bash -s <<'E'\nshow \"$x\"\nE", ""],
+    ["where it is passed on one of two ways", "[ a ] || export x=a; x=b; bash -c 'show \"$x\"'", ""],
     ["where the shell sets it to the last word", "_=b; true a; show $_", "a"],
     ["where the shell sets it to where it is", "PWD=/b; cd /usr; show $PWD", "/usr"],
     ["where the shell sets it to where it was", "OLDPWD=/b; cd /usr; show $OLDPWD", "/"],
