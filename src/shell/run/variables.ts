@@ -1,8 +1,14 @@
 import { addAct } from "../state/add-act.ts";
-import { setVariable, unknownVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
+import {
+  setVariable,
+  takeAway,
+  unknownVariable,
+  variableOf,
+  whyNotHarmless,
+} from "../state/assign.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { directoryPlaces } from "../state/places.ts";
-import { declaredAs, type Outcome, type ShellState, settled } from "../state/state.ts";
+import { type Outcome, type ShellState, settled } from "../state/state.ts";
 import { variableNamed } from "../state/variable.ts";
 import { notUnderstood } from "./not-understood.ts";
 
@@ -78,11 +84,7 @@ export function unset(interpreter: Interpreter, call: Call): Outcome {
     if (value === "-v") continue;
     if (value === undefined || !NAME.test(value)) return notUnderstood(interpreter, call);
     why ??= whyNotHarmless(value, undefined);
-    const kept = declaredAs(variables.get(value));
-    variables.delete(value);
-    if (kept.isFixed || kept.isLocal) variables.set(value, { ...unknownVariable(), ...kept });
-    // Home is then unknown, not what it was at the start.
-    if (value === "HOME" || value === "CDPATH") variables.set(value, unknownVariable());
+    takeAway(variables, value);
     functions.delete(value);
   }
   addAct(interpreter, call, { name: "unset", why, places: directoryPlaces(call.state) });

@@ -1,7 +1,7 @@
 import type { Wrapper } from "../programs/wrappers.ts";
 import { parseCall } from "../prove/parse-call.ts";
 import { addAct } from "../state/add-act.ts";
-import { setVariable, variableOf, whyNotHarmless } from "../state/assign.ts";
+import { setVariable, takeAway, variableOf, whyNotHarmless } from "../state/assign.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { under } from "../state/places.ts";
 import { type Outcome, type Shell, type ShellState, settled, UNKNOWN } from "../state/state.ts";
@@ -80,7 +80,7 @@ function withEnvironment(
     } else if (name === "-u" || name === "--unset") {
       if (value?.value === undefined) return undefined;
       const variables = new Map(state.shell.variables);
-      variables.delete(value.value);
+      takeAway(variables, value.value);
       state = { ...state, shell: { ...state.shell, variables } };
       held ??= whyNotHarmless(value.value, undefined);
     }

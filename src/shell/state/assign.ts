@@ -145,3 +145,15 @@ export function setVariable(
   });
   return { ...shell, variables };
 }
+
+/** Names that mean something here though no text sets them. */
+const KNOWN_AT_START = new Set(["HOME", "PWD", "CDPATH"]);
+
+/** Takes a variable away: it is not what it was at the start, here and in shells started from here. */
+export function takeAway(variables: Map<string, Variable>, name: string): void {
+  const declared = declaredAs(variables.get(name));
+  if (KNOWN_AT_START.has(name)) variables.set(name, { ...UNKNOWN, ...declared });
+  else if (declared.isFixed || declared.isLocal)
+    variables.set(name, { ...unknownVariable(), ...declared });
+  else variables.delete(name);
+}

@@ -13,10 +13,14 @@ function known(text: string): readonly string[] {
 /** The words that bash gives it. */
 function given(text: string): readonly string[] {
   const show = "show() { for each; do command printf '%s\\0' \"$each\"; done; }";
-  const run = spawnSync("bash", ["--norc", "--noprofile", "-c", `cd /\n${show}\nexport -f show\n${text}`], {
-    env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8", HOME: "/home/me" },
-    encoding: "utf8",
-  });
+  const run = spawnSync(
+    "bash",
+    ["--norc", "--noprofile", "-c", `cd /\n${show}\nexport -f show\n${text}`],
+    {
+      env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8", HOME: "/home/me" },
+      encoding: "utf8",
+    },
+  );
   return run.stdout.split("\0").slice(0, -1);
 }
 
@@ -102,7 +106,15 @@ describe("a value is not known", () => {
     ["in a shell that it may not be passed to", "x=a; bash -c 'show \"$x\"'", ""],
     ["in one that a loop's may not be passed to", "for x in a; do bash -c 'show \"$x\"'; done", ""],
     ["in one that is given text", "x=a; bash -s <<'E'\nshow \"$x\"\nE", ""],
-    ["where it is passed on one of two ways", "[ a ] || export x=a; x=b; bash -c 'show \"$x\"'", ""],
+    [
+      "where it is passed on one of two ways",
+      "[ a ] || export x=a; x=b; bash -c 'show \"$x\"'",
+      "",
+    ],
+    ["of a home that was taken away", 'unset HOME; show "$HOME"', ""],
+    ["of a home behind that, in another shell", "unset HOME; bash -c 'show \"$HOME\"'", ""],
+    ["of a home that env takes away", "env -u HOME bash -c 'show \"$HOME\"'", ""],
+    ["of a directory that was taken away", 'unset PWD; show "$PWD"', ""],
     ["where the shell sets it to the last word", "_=b; true a; show $_", "a"],
     ["where the shell sets it to where it is", "PWD=/b; cd /usr; show $PWD", "/usr"],
     ["where the shell sets it to where it was", "OLDPWD=/b; cd /usr; show $OLDPWD", "/"],
