@@ -5,7 +5,7 @@ import { changeDirectory } from "./change-directory.ts";
 import { notUnderstood } from "./not-understood.ts";
 import { declare, read, unset } from "./variables.ts";
 
-type Builtin = (interpreter: Interpreter, call: Call) => Outcome;
+type Builtin = (interpreter: Interpreter, call: Call, name: string) => Outcome;
 
 /** The shell's own commands that change the shell, as far as they are understood. */
 const BUILTINS: Readonly<Record<string, Builtin>> = {
@@ -99,27 +99,27 @@ export function builtinNamed(name: string): Builtin | undefined {
   return OTHERS.has(name) ? notUnderstood : undefined;
 }
 
-function harmless(interpreter: Interpreter, call: Call): Outcome {
-  addAct(interpreter, call, { name: call.words[0]?.value, why: undefined });
+function harmless(interpreter: Interpreter, call: Call, name: string): Outcome {
+  addAct(interpreter, call, { name, why: undefined });
   return settled(call.state);
 }
 
 /** `wait -p` assigns to a name that is evaluated. */
-function waitFor(interpreter: Interpreter, call: Call): Outcome {
+function waitFor(interpreter: Interpreter, call: Call, name: string): Outcome {
   const isPlain = call.words
     .slice(1)
     .every((word) => word.isNumber || /^%?[0-9]+$|^-n$/.test(word.value ?? ""));
-  return isPlain ? harmless(interpreter, call) : notUnderstood(interpreter, call);
+  return isPlain ? harmless(interpreter, call, name) : notUnderstood(interpreter, call);
 }
 
-function leave(interpreter: Interpreter, call: Call): Outcome {
+function leave(interpreter: Interpreter, call: Call, name: string): Outcome {
   interpreter.escapes.push(call.state);
-  return harmless(interpreter, call);
+  return harmless(interpreter, call, name);
 }
 
 const SAFE_OPTIONS = new Set(["errexit", "nounset", "pipefail", "xtrace", "noglob", "verbose"]);
 
-function setOptions(interpreter: Interpreter, call: Call): Outcome {
+function setOptions(interpreter: Interpreter, call: Call, name: string): Outcome {
   const words = call.words.slice(1);
   if (words.length === 0) return notUnderstood(interpreter, call);
   for (let at = 0; at < words.length; at += 1) {
@@ -133,5 +133,5 @@ function setOptions(interpreter: Interpreter, call: Call): Outcome {
       return notUnderstood(interpreter, call);
     }
   }
-  return harmless(interpreter, call);
+  return harmless(interpreter, call, name);
 }

@@ -39,7 +39,7 @@ function runNamed(interpreter: Interpreter, call: Call, name: string): Outcome {
   if (call.inShell) {
     if (call.state.shell.functions.has(name)) return runFunction(interpreter, call, name);
     const builtin = builtinNamed(name);
-    if (builtin) return builtin(interpreter, call);
+    if (builtin) return builtin(interpreter, call, name);
   }
   return runProgram(interpreter, call, name);
 }

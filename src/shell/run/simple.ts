@@ -51,7 +51,8 @@ export function runSimple(interpreter: Interpreter, node: Simple, start: ShellSt
   const assigned = evaluateAll(interpreter, node, expanded.state);
   const redirected = runRedirects(interpreter, node.redirects, assigned.state, node.text);
   const base = { inShell: true, input: redirected.input, text: node.text };
-  if (args.length === 0)
+  const [first] = args;
+  if (first === undefined)
     return runAssignments(
       interpreter,
       { ...base, words: [], state: redirected.state, held: undefined },
@@ -59,13 +60,12 @@ export function runSimple(interpreter: Interpreter, node: Simple, start: ShellSt
     );
   const why = assigned.all.find((each) => each.why !== undefined)?.why;
   const inner = { ...redirected.state, shell: withAll(redirected.state.shell, assigned.all) };
-  const held = isFieldSeparator(assigned.all, args[0]?.value) ? undefined : why;
+  const name = first.value ?? "";
+  const held = isFieldSeparator(assigned.all, name) ? undefined : why;
   const call: Call = { ...base, words: args, state: inner, held };
-  if (isGivenProcess(node) && !TAKES_OUTPUT.has(args[0]?.value ?? ""))
-    return notUnderstood(interpreter, call);
+  if (isGivenProcess(node) && !TAKES_OUTPUT.has(name)) return notUnderstood(interpreter, call);
   if (assigned.all.length === 0) return runCall(interpreter, call);
-  if (SPECIAL.has(args[0]?.value ?? "") || args[0]?.value === undefined)
-    return notUnderstood(interpreter, call);
+  if (SPECIAL.has(name)) return notUnderstood(interpreter, call);
   const { ok, fail } = runCall(interpreter, call);
   return {
     ok: unassign(ok, redirected.state, assigned.all),
@@ -81,7 +81,7 @@ function wordsOf({ dialect }: Interpreter, words: readonly Word[]): readonly Wor
 }
 
 /** `IFS= read -r line` */
-function isFieldSeparator(assigned: readonly Assigned[], name: string | undefined): boolean {
+function isFieldSeparator(assigned: readonly Assigned[], name: string): boolean {
   return name === "read" && assigned.every((each) => each.name === "IFS");
 }
 

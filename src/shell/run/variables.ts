@@ -15,16 +15,15 @@ import { notUnderstood } from "./not-understood.ts";
 const NAME = /^[A-Za-z_]\w*$/;
 
 /** `export x=y` and its like. Options change what an assignment does, and are not understood. */
-export function declare(interpreter: Interpreter, call: Call): Outcome {
-  const [command, ...words] = call.words;
-  const exported = command?.value === "export" ? true : undefined;
+export function declare(interpreter: Interpreter, call: Call, command: string): Outcome {
+  const exported = command === "export" ? true : undefined;
   const declared = {
     ...(!exported && { isLocal: true as const }),
-    ...(command?.value === "readonly" && { isFixed: true as const }),
+    ...(command === "readonly" && { isFixed: true as const }),
   };
   let { shell } = call.state;
   let why: string | undefined;
-  for (const word of words) {
+  for (const word of call.words.slice(1)) {
     const [name = ""] = word.prefix.split("=", 1);
     if (
       word.several ||
@@ -50,15 +49,15 @@ export function declare(interpreter: Interpreter, call: Call): Outcome {
       shell = setVariable(shell, name, { ...unknownVariable(), ...declared });
     }
   }
-  addAct(interpreter, call, { name: command?.value, why, places: directoryPlaces(call.state) });
+  addAct(interpreter, call, { name: command, why, places: directoryPlaces(call.state) });
   return settled({ ...call.state, shell });
 }
 
 /** `read -r x y`. */
 export function read(interpreter: Interpreter, call: Call): Outcome {
   const words = call.words.slice(1);
-  while (words[0]?.value?.startsWith("-")) {
-    const option = words.shift()?.value ?? "";
+  for (let option = words[0]?.value; option?.startsWith("-"); option = words[0]?.value) {
+    words.shift();
     if (/^-[rs]+$/.test(option)) continue;
     if (!/^-[rs]*[dpntu]$/.test(option) || words.shift()?.value === undefined) {
       return notUnderstood(interpreter, call);
@@ -66,7 +65,8 @@ export function read(interpreter: Interpreter, call: Call): Outcome {
   }
   let { shell } = call.state;
   let why: string | undefined;
-  for (const { value } of words.length > 0 ? words : [{ value: "REPLY" }]) {
+  // Without a name it sets REPLY, of which nothing is ever known.
+  for (const { value } of words) {
     if (value === undefined || !NAME.test(value)) return notUnderstood(interpreter, call);
     why ??= value === "REPLY" ? undefined : whyNotHarmless(value, undefined);
     shell = setVariable(shell, value, unknownVariable());
