@@ -8,7 +8,7 @@ export function foundNames(
   args: readonly Argument[],
   removesAt: readonly number[],
 ): readonly string[] | undefined {
-  const words = args.map(({ value }) => value);
+  const words = ownWords(args);
   const names: string[] = [];
   for (const at of removesAt) {
     const start = alternativeOf(words, at);
@@ -20,6 +20,21 @@ export function foundNames(
 }
 
 type Word = string | undefined;
+
+const RUNNING: ReadonlySet<Word> = new Set(["-exec", "-execdir", "-ok", "-okdir"]);
+
+/** The words of a program that find runs are no tests: `-exec echo -name x \;`. */
+function ownWords(args: readonly Argument[]): readonly Word[] {
+  let isRun = false;
+  return args.map(({ value }, at) => {
+    if (!isRun) {
+      isRun = RUNNING.has(value);
+      return value;
+    }
+    isRun = value !== ";" && !(value === "+" && args[at - 1]?.value === "{}");
+    return undefined;
+  });
+}
 
 /** Where the alternative begins that this action stands in; in a group it is not looked for. */
 function alternativeOf(words: readonly Word[], at: number): number | undefined {

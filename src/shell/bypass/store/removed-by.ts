@@ -1,12 +1,14 @@
 import type { ProvenAct } from "../../prove/act.ts";
 import type { Argument } from "../../prove/argument.ts";
+import { copyWords } from "../../written/copy-words.ts";
 import { foundNames } from "../../written/found-names.ts";
 import type { BypassWorld } from "../bypass.ts";
 import { pathsTo } from "./act-paths.ts";
 
 /** What lies in `.ralph/`: a search by name that finds none of these finds nothing there. */
 const FILES = ["board.db", "board.db-wal", "board.db-shm", "settings.json", ".gitignore", ".ralph"];
-const NOT_ONE_NAME = new Set(["-o", "-or", ",", "!", "-not", "(", ")", "-exec", "-execdir"]);
+/** What makes a name one of several, another than those found, or a word of some other program. */
+const NOT_ONE_NAME = new Set("-o -or , ! -not -exec -execdir -ok -okdir".split(" "));
 
 /** True when an act takes away a folder that a guarded one lies in. */
 export function removedBy(act: ProvenAct, world: BypassWorld): boolean {
@@ -15,12 +17,10 @@ export function removedBy(act: ProvenAct, world: BypassWorld): boolean {
   switch (name) {
     case "rm":
       return (
-        args.some(({ rough }) => /^-\w*[rR]|^--recursive/.test(rough)) &&
-        anyAbove(operands, act, world)
+        args.some(({ rough }) => /^-\w*[rR]|^--r/.test(rough)) && anyAbove(operands, act, world)
       );
     case "mv":
-      // The last one is where the others go.
-      return anyAbove(operands.slice(0, -1), act, world);
+      return anyAbove(copyWords(name, args).sources, act, world);
     case "shred":
     case "srm":
     case "trash":
@@ -62,11 +62,12 @@ export function matchesName({ isGlob, rough }: Argument, name: string): boolean 
 }
 
 function matches(pattern: string, name: string): boolean {
-  const [begin = "", ...rest] = pattern.split("*");
-  const end = rest.pop() ?? "";
+  const [first, last] = [pattern.indexOf("*"), pattern.lastIndexOf("*")];
+  if (first < 0) return pattern === name;
+  const [begin, end] = [pattern.slice(0, first), pattern.slice(last + 1)];
   if (!name.startsWith(begin) || !name.endsWith(end)) return false;
   let at = begin.length;
-  for (const part of rest) {
+  for (const part of pattern.slice(first, last).split("*")) {
     const found = name.indexOf(part, at);
     if (found < 0) return false;
     at = found + part.length;
@@ -96,7 +97,7 @@ function removesOther(args: readonly Argument[]): boolean {
 
 function isOtherName(pattern: string): boolean {
   if (/[?[\]\\]/.test(pattern)) return false;
-  return FILES.every((file) => !matches(pattern, file) && pattern !== file);
+  return FILES.every((file) => !matches(pattern, file));
 }
 
 /** Where `find` begins, or where it runs. */
@@ -104,9 +105,7 @@ function searchesAbove(act: ProvenAct, world: BypassWorld): boolean {
   const first = act.args.findIndex(
     ({ prefix }) => /^[-(!,]/.test(prefix) && !/^-(?:[HLP]|O\d|D)$/.test(prefix),
   );
-  const starts = act.args
-    .slice(0, Math.max(first, 0))
-    .filter(({ prefix }) => !prefix.startsWith("-"));
+  const starts = act.args.slice(0, first).filter(({ prefix }) => !prefix.startsWith("-"));
   const folders =
     starts.length === 0
       ? pathsTo(".", act)

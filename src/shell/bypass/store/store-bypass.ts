@@ -1,6 +1,5 @@
-import { resolvePath } from "../../place/posix-path.ts";
 import type { Place, ProvenAct } from "../../prove/act.ts";
-import type { Argument } from "../../prove/argument.ts";
+import { copyWords } from "../../written/copy-words.ts";
 import { writtenBy } from "../../written/written-by.ts";
 import { type Bypass, type BypassWorld, bypass, LEAVE_TO_PERSON } from "../bypass.ts";
 import { pathsOf } from "./act-paths.ts";
@@ -17,7 +16,7 @@ const NO_WRITERS: ReadonlySet<string> = new Set([
 ]);
 
 /** git's subcommands that change the files they name. */
-const GIT_WRITERS: ReadonlySet<string> = new Set(
+const GIT_WRITERS: ReadonlySet<string | undefined> = new Set(
   "checkout restore rm mv clean apply am stash worktree init clone".split(" "),
 );
 
@@ -59,7 +58,7 @@ export function storeBypass(
     namesStore(whence) || namesStore(whence.replace(/["'\\]/g, "")) || PATTERN.test(command);
   if (isGiven && name !== "" && isNamed) return held;
   if (loopsOver(act, command) || bringsAnything(act, world)) return held;
-  const written = COPIERS.has(name) ? target(args) : args;
+  const written = COPIERS.has(name) ? [copyWords(name, args).target ?? []].flat() : args;
   if (written.some((word) => namesStore(word.rough) || matchesName(word, ".ralph"))) return held;
   const isInside = (path: string) => world.guarded(path) === "inside";
   if (COPIERS.has(name)) return pathsOf(written, act).some(isInside) ? held : undefined;
@@ -105,17 +104,9 @@ function bringsAnything(act: ProvenAct, world: BypassWorld): boolean {
   });
 }
 
-/** Where a copy goes. */
-function target(args: readonly Argument[]): readonly Argument[] {
-  const into = args.findIndex(({ value }) => value === "-t" || value === "--target-directory");
-  if (into >= 0) return args.slice(into + 1, into + 2);
-  const glued = args.filter(({ prefix }) => prefix.startsWith("--target-directory="));
-  return glued.length > 0 ? glued : args.filter(({ prefix }) => !prefix.startsWith("-")).slice(-1);
-}
-
 function gitBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
   const [subcommand, ...rest] = act.args;
-  const name = subcommand?.value ?? "";
+  const name = subcommand?.value;
   if (!GIT_WRITERS.has(name)) return undefined;
   if (name === "clean")
     return cleansIgnored(act, world)
@@ -125,7 +116,7 @@ function gitBypass(act: ProvenAct, world: BypassWorld): Bypass | undefined {
     return taking("git stash --all", "git stash without --all");
   }
   const isHeld =
-    pathsOf(rest, act).some((path) => world.guarded(resolvePath("/", path)) === "inside") ||
+    pathsOf(rest, act).some((path) => world.guarded(path) === "inside") ||
     rest.some((word) => namesStore(word.rough));
   return isHeld ? ownFiles(`git ${name} on`) : undefined;
 }
