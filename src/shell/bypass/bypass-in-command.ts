@@ -33,7 +33,8 @@ const PROGRAMS: Readonly<Record<string, JudgeAct>> = {
       ({ args }, world, command) =>
         named(
           name,
-          asksForHelp(args, "-h")
+          // `-h` asks for the headers of the answer.
+          asksForHelp(args)
             ? undefined
             : httpieBypass(args, world.apiHosts, wholeCommand(command).feeds),
         ),

@@ -32,6 +32,8 @@ describe("a request that writes to GitHub is held, however host and body are spe
     "wget --post-d=x https://api.github.com/graphql",
     "wget -i urls.txt --post-data x",
     "http PATCH https://api.github.com/x state=closed",
+    "http -h PATCH https://api.github.com/x state=closed",
+    "xh -h PATCH https://api.github.com/x state=closed",
     "http api.github.com/x < body.json",
     "echo '{}' | xh api.github.com/x",
     "nc api.github.com 80 < request",
@@ -61,5 +63,6 @@ describe("other requests pass", () => {
     "nc -z localhost 5432",
     "openssl s_client -connect example.com:443",
     "curl --help",
+    "http --help PATCH https://api.github.com/x state=closed",
   ])("%s", (command) => expect(isHeld(command)).toBe(false));
 });
