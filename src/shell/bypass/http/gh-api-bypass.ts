@@ -11,11 +11,11 @@ export function ghApiBypass(
   input: string | undefined,
 ): Bypass | undefined {
   const [request] = readRequests(args, GH_API);
-  const [address] = request?.addresses ?? [];
-  if (request === undefined || (address === undefined && !request.isOpen)) return undefined;
-  const name = `gh api ${address?.value ?? address?.text ?? ""}`.trim();
+  const [address] = request.addresses;
+  if (address === undefined) return request.isOpen ? bypass("gh api") : undefined;
+  const name = `gh api ${address.value ?? address.text}`;
   const isOpen = request.isOpen || besideOptions(request).length > 0;
-  if (isOpen || address?.several || address === undefined) return bypass(name);
+  if (isOpen || address.several) return bypass(name);
   const method = methodOf(request, GH_API);
   if (request.isOverridden || method === "") return bypass(name);
   if (method === "GET" || method === "HEAD") return undefined;

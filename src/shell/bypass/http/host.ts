@@ -10,8 +10,7 @@ const HERE =
 /** The host of an address, decoded and in one spelling. What two programs may read differently is unknown. */
 export function hostOf(address: Argument, apiHosts: readonly string[]): Host {
   const isWhole = address.value !== undefined;
-  const text = address.value ?? address.prefix;
-  const behindScheme = text.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//, "");
+  const behindScheme = address.prefix.replace(/^[A-Za-z][A-Za-z0-9+.-]*:\/\//, "");
   const end = behindScheme.search(/[/?#]/);
   if (end < 0 && !isWhole) return portOnly(behindScheme, address, apiHosts);
   return authorityHost(end < 0 ? behindScheme : behindScheme.slice(0, end), apiHosts);
@@ -27,25 +26,24 @@ function portOnly(begun: string, { rough }: Argument, apiHosts: readonly string[
 function authorityHost(authority: string, apiHosts: readonly string[]): Host {
   // Marks that programs read differently, and curl's patterns for several addresses.
   if (!/^[!-~]*$/.test(authority) || /[\\{}^`"'<>|]/.test(authority)) return "unknown";
-  const parts = authority.split("@");
-  if (parts.length > 2) return "unknown";
-  const place = parts.at(-1) ?? "";
+  const at = authority.lastIndexOf("@");
+  if (authority.indexOf("@") !== at) return "unknown";
+  const place = authority.slice(at + 1);
   const [, bracketed, plain, port] =
     /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]]*))(?::(\d*))?$/.exec(place) ?? [];
   const name = decoded(bracketed ?? plain)
     ?.toLowerCase()
     .replace(/\.+$/, "");
-  return name === undefined ? "unknown" : classify(name, port ?? "", apiHosts);
+  return name === undefined ? "unknown" : classify(name, port, apiHosts);
 }
 
-function classify(name: string, port: string, apiHosts: readonly string[]): Host {
+function classify(name: string, port: string | undefined, apiHosts: readonly string[]): Host {
   if (GITHUB.test(name)) return "github";
   if (apiHosts.some((api) => api === name || api === `${name}:${port}`)) return "github";
   if (HERE.test(name)) return "other";
   // An address in numbers may be anybody's.
   const isName =
-    /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(name) &&
-    !/^(?:0x[0-9a-f]+|\d+)$/.test(name.split(".").at(-1) ?? "");
+    /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(name) && !/(?:^|\.)(?:0x[0-9a-f]+|\d+)$/.test(name);
   return isName ? "other" : "unknown";
 }
 

@@ -68,5 +68,5 @@ function isLiteralQuery(request: HttpRequest, method: string): boolean {
 }
 
 export function isGraphql(address: string | undefined): boolean {
-  return /^(?:[a-z]+:\/\/[\w.-]+\/)?\/?(?:api\/)?graphql$/i.test(address ?? "");
+  return address !== undefined && /^(?:[a-z]+:\/\/[\w.-]+\/)?\/?(?:api\/)?graphql$/i.test(address);
 }

@@ -30,10 +30,10 @@ export interface HttpClient extends Flags {
 }
 
 export const GH_API = httpClient("POST", false, () => ({
-  short: { X: "method", f: "body", F: "body", H: "header", q: "value", t: "value", p: "value" },
+  short: { X: "method", f: "body", F: "body", H: "header", ...values("q t p") },
   long: {
     ...{ method: "method", field: "body", "raw-field": "body", input: "upload", header: "header" },
-    ...{ jq: "value", template: "value", preview: "value", cache: "value", hostname: "value" },
+    ...values("jq template preview cache hostname"),
   },
 }));
 
@@ -53,10 +53,10 @@ export const CURL = httpClient("POST", true, () => ({
       get: "get",
     },
     ...{ head: "head", "upload-file": "upload", "connect-to": "elsewhere", resolve: "elsewhere" },
-    ...{ "location-trusted": "follows", variable: "value" },
+    ...{ "location-trusted": "follows" },
     ...bodies("data data-raw data-binary data-ascii data-urlencode json form form-string"),
     ...values(
-      "abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers connect-timeout continue-at cookie cookie-jar create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file range rate referer request-target retry retry-delay retry-max-time sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket url-query user user-agent vlan-priority write-out",
+      "abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers connect-timeout continue-at cookie cookie-jar create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy oauth2-bearer output output-dir parallel-max pass pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file range rate referer request-target retry retry-delay retry-max-time sasl-authzid service-name socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket url-query user user-agent variable vlan-priority write-out",
     ),
   },
 }));

@@ -28,22 +28,23 @@ export interface HttpRequest {
 export function readRequests(
   args: readonly Argument[],
   client: HttpClient,
-): readonly HttpRequest[] {
-  const requests = [emptyRequest()];
+): readonly [HttpRequest, ...HttpRequest[]] {
+  let request = emptyRequest();
+  const requests: [HttpRequest, ...HttpRequest[]] = [request];
   let ended = false;
-  for (let at = 0; at < args.length; at += 1) {
-    const [word, request] = [args[at], requests.at(-1)];
-    if (word === undefined || request === undefined) break;
+  const words = args.values();
+  for (const word of words) {
     if (word.value === "--" && !ended) ended = true;
     else if (ended || !word.prefix.startsWith("-") || word.value === "-")
       addOperand(request, word, ended);
     else {
       const flags = flagsIn(word, client);
       for (const { kind, glued, isFilledIn } of flags) {
-        const value = glued ?? (takesValue(kind) ? args[at + 1] : undefined);
-        if (takesValue(kind) && glued === undefined) at += 1;
-        if (kind === "next") requests.push(emptyRequest());
-        else addFlag(requests.at(-1) ?? request, kind, isFilledIn ? unknown(value) : value);
+        const value = glued ?? (takesValue(kind) ? words.next().value : undefined);
+        if (kind === "next") {
+          request = emptyRequest();
+          requests.push(request);
+        } else addFlag(request, kind, isFilledIn ? unknown(value) : value);
       }
       if (word.value === undefined && flags.length === 0) request.isOpen = true;
     }
@@ -120,13 +121,14 @@ function addFlag(request: HttpRequest, kind: FlagKind, value: Argument | undefin
 }
 
 function addHeader(request: HttpRequest, value: Argument | undefined): void {
-  const text = value?.prefix ?? "";
+  if (value === undefined) return;
+  const text = value.prefix;
   if (/^\s*host\s*:/i.test(text) || text.startsWith("@")) request.isRedirected = true;
   if (/method-override/i.test(text)) request.isOverridden = true;
 }
 
 function unknown(value: Argument | undefined): Argument | undefined {
-  return value && { ...value, value: undefined, prefix: "" };
+  return value && unknownArgument(value.text, { several: false });
 }
 
 interface Flag {
@@ -141,8 +143,7 @@ function flagsIn(word: Argument, client: HttpClient): readonly Flag[] {
   const flags: Flag[] = [];
   const letters = word.prefix;
   for (let at = 1; at < letters.length; at += 1) {
-    const letter = letters[at] ?? "";
-    const kind = Object.hasOwn(client.short, letter) ? client.short[letter] : undefined;
+    const kind = client.short[letters.charAt(at)];
     if (kind === undefined) continue;
     const hasRest = word.rough.length > at + 1;
     const glued = takesValue(kind) && hasRest ? behind(word, at + 1) : undefined;
@@ -153,18 +154,19 @@ function flagsIn(word: Argument, client: HttpClient): readonly Flag[] {
 }
 
 function longFlag(word: Argument, client: HttpClient): readonly Flag[] {
-  const [written = ""] = word.prefix.split("=", 1);
+  const end = word.prefix.indexOf("=");
+  const written = end < 0 ? word.prefix : word.prefix.slice(0, end);
   const isFilledIn = client === CURL && written.startsWith("--expand-");
   const kind = kindOf(written.slice(isFilledIn ? "--expand-".length : 2), client);
   if (kind === undefined) return [];
-  const glued = word.prefix.includes("=") ? behind(word, written.length + 1) : undefined;
+  const glued = end < 0 ? undefined : behind(word, end + 1);
   return [{ kind, glued, isFilledIn }];
 }
 
 /** Of several names that a beginning may stand for, the one that matters most. */
 function kindOf(name: string, { long, abbreviates }: HttpClient): FlagKind | undefined {
   if (Object.hasOwn(long, name)) return long[name];
-  if (!abbreviates || name.length < 2) return undefined;
+  if (!abbreviates || name === "") return undefined;
   const meant = Object.keys(long).filter((known) => known.startsWith(name));
   const kinds = meant.flatMap((known) => long[known] ?? []);
   return kinds.find((kind) => kind !== "value" && kind !== "head") ?? kinds[0];

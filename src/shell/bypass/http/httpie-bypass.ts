@@ -13,16 +13,16 @@ export function httpieBypass(
 ): string | undefined {
   const words: Argument[] = [];
   let sendsMore = false;
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at];
-    if (word === undefined) break;
-    if (VALUE_FLAGS.test(word.value ?? "")) at += 1;
+  const given = args.values();
+  for (const word of given) {
+    if (word.value !== undefined && VALUE_FLAGS.test(word.value)) given.next();
     if (word.prefix.startsWith("-"))
       sendsMore ||= /^--(?:raw|form(?!at)|multipart|json)|^-\w*[fj]/.test(word.prefix);
     else words.push(word);
   }
-  const hasMethod = /^[A-Za-z]+$/.test(words[0]?.value ?? "") && words.length > 1;
-  const [address, ...items] = hasMethod ? words.slice(1) : words;
+  const [first, ...others] = words.map(({ value }) => value);
+  const isMethod = others.length > 0 && first !== undefined && /^[A-Za-z]+$/.test(first);
+  const [address, ...items] = isMethod ? words.slice(1) : words;
   if (address === undefined) return undefined;
   // `:3000/x` is this machine.
   const isHere = /^:\d*(?:\/|$)/.test(address.prefix);
@@ -33,10 +33,7 @@ export function httpieBypass(
   const sent = items.filter(
     ({ value }) => value === undefined || !/^[\w-]+(?:==|:(?!=))/.test(value),
   );
-  const method = hasMethod
-    ? (words[0]?.value?.toUpperCase() ?? "")
-    : sent.length > 0 || sendsMore || isFed
-      ? "POST"
-      : "GET";
+  const guessed = sent.length > 0 || sendsMore || isFed ? "POST" : "GET";
+  const method = isMethod ? first.toUpperCase() : guessed;
   return READING.has(method) && sent.length === 0 ? undefined : method;
 }

@@ -3,7 +3,7 @@ import { bypass, type JudgeAct } from "../bypass.ts";
 import { hostOf } from "./host.ts";
 
 /** A plain connection to GitHub: what is sent over it is not looked at. */
-export const socketBypass: JudgeAct = ({ name = "", args }, { apiHosts }) => {
+export const socketBypass: JudgeAct = ({ name, args }, { apiHosts }) => {
   if (name === "openssl" && args[0]?.value !== "s_client") return undefined;
   const isFile = name === "";
   const hosts = args.flatMap((word) => (isFile ? deviceHost(word) : hostsIn(word)));
