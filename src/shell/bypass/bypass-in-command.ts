@@ -60,16 +60,18 @@ export function bypassIn(command: string, world: BypassWorld): Bypass | undefine
 }
 
 const judgeAct: JudgeAct = (act, world, command) => {
-  const name = baseName(act.name ?? "")
+  // What it is cannot be known: its text is looked at.
+  if (act.name === undefined) return undefined;
+  const name = baseName(act.name)
     .toLowerCase()
     .replace(/\.exe$/, "");
   if (act.name === "") return socketBypass(act, world, command) ?? storeBypass(act, world, command);
   const judge = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
   if (judge) return judge(act, world, command) ?? storeBypass(act, world, command);
-  const own = ownProgram(act.name ?? "") ?? (runsOwn(act, world) ? ownUnder(name) : undefined);
+  const own = ownProgram(act.name) ?? (runsOwn(act.name, act, world) ? ownUnder(name) : undefined);
   if (own === "gate") return asksForHelp(act.args) ? undefined : bypass(name);
   if (own === "command line") return ralphBypass(act.args);
-  return copiesOwn(act, world) ?? storeBypass(act, world, command);
+  return copiesOwn(name, act, world) ?? storeBypass(act, world, command);
 };
 
 /** Under the name of a gate it is that gate, under any other the command line. */
@@ -78,21 +80,25 @@ function ownUnder(name: string): "command line" | "gate" {
 }
 
 /** Our executable under another name: where it runs, or on the search path. */
-function runsOwn({ name, reads, places }: ProvenAct, world: BypassWorld): boolean {
-  if (name === undefined || name === "" || reads) return false;
+function runsOwn(name: string, { reads, places }: ProvenAct, world: BypassWorld): boolean {
+  if (reads) return false;
   if (name.startsWith("/") || !name.includes("/")) return world.isOwn(name);
   return places.some((place) => place.kind === "directory" && world.isOwn(`${place.path}/${name}`));
 }
 
-const COPIERS = new Set(["cp", "ln", "install", "mv", "rsync", "link", "dd"]);
+const COPIERS: ReadonlySet<string | undefined> = new Set(
+  "cp ln install mv rsync link dd".split(" "),
+);
 
 /** A copy or link of ours could not be told from another program. */
-function copiesOwn({ name = "", args, places }: ProvenAct, world: BypassWorld): Bypass | undefined {
-  const words = name === "busybox" ? args.slice(1) : args;
-  if (!COPIERS.has(baseName(name)) && !(name === "busybox" && COPIERS.has(args[0]?.value ?? "")))
-    return undefined;
-  const byName = words.some(({ value }) =>
-    /(?:^|\/|=)(?:dist-hooks\/[\w-]+|bin\/ralph(?:-hero)?|light\/ralph\.cjs)$/.test(value ?? ""),
+function copiesOwn(
+  name: string,
+  { args, places }: ProvenAct,
+  world: BypassWorld,
+): Bypass | undefined {
+  if (!COPIERS.has(name === "busybox" ? args[0]?.value : name)) return undefined;
+  const byName = args.some(({ prefix }) =>
+    /(?:^|\/|=)(?:dist-hooks\/[\w-]+|bin\/ralph(?:-hero)?|light\/ralph\.cjs)$/.test(prefix),
   );
   const isOwn = byName || places.some((place) => place.kind === "path" && world.isOwn(place.path));
   return isOwn ? bypass("A copy of ralph's executable") : undefined;

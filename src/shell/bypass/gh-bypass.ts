@@ -4,8 +4,15 @@ import { asksForHelp } from "./asks-for-help.ts";
 import { type Bypass, bypass } from "./bypass.ts";
 import { ghApiBypass } from "./http/gh-api-bypass.ts";
 
+/** What gh calls the things that a board is made of. */
+export type BoardNoun = "issue" | "project";
+
+export function isBoardNoun(word: string): word is BoardNoun {
+  return word === "issue" || word === "project";
+}
+
 /** For each noun the verbs that change nothing. Every other verb, known or not, is a bypass. */
-export const GH_READING: Readonly<Record<string, ReadonlySet<string>>> = {
+export const GH_READING: Readonly<Record<BoardNoun, ReadonlySet<string>>> = {
   issue: new Set(["view", "list", "ls", "status"]),
   project: new Set(["view", "list", "ls", "item-list", "field-list"]),
 };
@@ -20,11 +27,10 @@ const TOOLS: Readonly<Record<string, string>> = {
 
 // Flags of gh that stand before its subcommands with a value.
 const VALUE_FLAGS = new Set(["-R", "--repo", "--hostname"]);
-const LONE_FLAGS = new Set(["-h", "--help", "--version"]);
 
-/** The nouns gh has by itself; others are extensions and aliases. */
-export const GH_CORE_COMMANDS: ReadonlySet<string> = new Set(
-  "agent-task alias api attestation auth browse cache co codespace completion config extension gist gpg-key help issue label org pr preview project release repo ruleset run search secret ssh-key status variable workflow".split(
+/** The nouns gh has by itself and runs nothing by; others are extensions and aliases. */
+export const GH_CORE_COMMANDS: ReadonlySet<string | undefined> = new Set(
+  "agent-task alias api attestation auth browse cache co codespace completion config gist gpg-key help issue label org pr preview project release repo ruleset run search secret ssh-key status variable workflow".split(
     " ",
   ),
 );
@@ -58,48 +64,47 @@ function judgeSubcommand(
     );
   if (noun.value === "alias") return judgeAlias(args, verb);
   if (noun.value === "pr") return verb === undefined ? undefined : judgeReview(verb, args);
-  const reading = Object.hasOwn(GH_READING, noun.value) ? GH_READING[noun.value] : undefined;
-  if (reading === undefined || verb === undefined) return undefined;
-  if (verb.value !== undefined && reading.has(verb.value)) return undefined;
+  if (!isBoardNoun(noun.value) || verb === undefined) return undefined;
+  if (verb.value !== undefined && GH_READING[noun.value].has(verb.value)) return undefined;
   const name = `${noun.value} ${verb.value ?? verb.text}`;
-  return bypass(`gh ${name}`, Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined);
+  return bypass(`gh ${name}`, TOOLS[name]);
 }
 
-/** The first two words that are no flags. */
+/** The words that are no flags, and no values of one. */
 function subcommands(args: readonly Argument[], greedy: boolean): readonly Argument[] {
-  const words: Argument[] = [];
-  for (let at = 0; at < args.length && words.length < 2; at += 1) {
-    const word = args[at];
-    if (word === undefined) break;
-    if (!word.prefix.startsWith("-") || word.prefix === "-") words.push(word);
-    else if (takesNext(word.prefix, greedy)) at += 1;
-  }
-  return words;
+  let isValue = false;
+  return args.filter(({ prefix }) => {
+    const isFlag = !isValue && prefix.startsWith("-") && prefix !== "-";
+    const isWord = !isValue && !isFlag;
+    isValue = isFlag && takesNext(prefix, greedy);
+    return isWord;
+  });
 }
 
 function takesNext(flag: string, greedy: boolean): boolean {
   if (VALUE_FLAGS.has(flag)) return true;
-  if (!greedy || flag.includes("=") || LONE_FLAGS.has(flag)) return false;
+  if (!greedy || flag.includes("=")) return false;
   return flag.startsWith("--") || flag.length === 2;
 }
+
+const OTHER_REVIEWS: ReadonlySet<string | undefined> = new Set(
+  "--comment --request-changes -c -r -cb -rb".split(" "),
+);
 
 /** A review is a person's word where it approves; it does not when it says what else it is. */
 function judgeReview(verb: Argument, args: readonly Argument[]): Bypass | undefined {
   if (verb.value === undefined) return bypass(`gh pr ${verb.text}`);
   if (verb.value !== "review") return undefined;
-  const flags = args.filter(({ prefix, value }) => prefix.startsWith("-") || value === undefined);
-  const isApproval = flags.some(({ prefix }) => /^--a|^-[a-zA-Z]*a/.test(prefix));
-  const isUnsure = flags.some(({ value, several }) => value === undefined && several);
-  const isOther = flags.some(({ value }) =>
-    /^(?:--comment|--request-changes|-[cr]b?)$/.test(value ?? ""),
-  );
+  const isApproval = args.some(({ prefix }) => /^--a|^-[a-zA-Z]*a/.test(prefix));
+  const isUnsure = args.some(({ value, several }) => value === undefined && several);
+  const isOther = args.some(({ value }) => OTHER_REVIEWS.has(value));
   if (!isApproval && !isUnsure && isOther) return undefined;
   return bypass("gh pr review --approve", "a person reviews it");
 }
 
 /** An alias is what it stands for, with anything behind it. */
 function judgeAlias(args: readonly Argument[], verb: Argument | undefined): Bypass | undefined {
-  if (verb?.value === "list" || verb?.value === "delete" || verb === undefined) return undefined;
+  if (verb === undefined || verb.value === "list" || verb.value === "delete") return undefined;
   const held = bypass("gh alias");
   if (verb.value !== "set") return held;
   const words = args.filter(({ prefix }) => !prefix.startsWith("-"));

@@ -1,9 +1,6 @@
 /** The system itself runs no longer one: `sh -c` takes 128 KiB. Nothing is looked for in it. */
 export const LONGEST_COMMAND = 128 * 1024;
 
-const QUOTES = ['"', "'", "\\"];
-const BLANKS = ["\n", "\r", "\t"];
-
 /** Names, words and marks without which nothing here can be a bypass. */
 const MAY =
   /ralph|dist-hooks|-gate|-record|effect-report|subject-report|auto-state|team-t|board|issue|project|item-|field-|mutation|graphql|github|approve|handoff|uninstall|\b(?:release|settings|mcp|hook|gate|setup|doctor|init)\b|\.r?a?l?p?h?[*?[{]|\/dev\/(?:tcp|udp)|\bgit\b.*\b(?:clean\b|stash\b.*[-$`{])|state\/|local\/state\b|state_home/;
@@ -49,7 +46,8 @@ function hasOne(text: string, parts: readonly string[]): boolean {
 
 /** Most commands have nothing to strip, and a pattern costs every gate that compiles it. */
 function withoutQuoting(command: string): string {
-  const joined = command.includes("\\\n") ? command.replaceAll("\\\n", "") : command;
-  const bare = hasOne(joined, QUOTES) ? joined.replace(/["'\\]/g, "") : joined;
-  return hasOne(bare, BLANKS) ? bare.replace(/[\n\r\t]/g, " ") : bare;
+  let bare = command.replaceAll("\\\n", "");
+  for (const quote of ['"', "'", "\\"]) bare = bare.replaceAll(quote, "");
+  for (const blank of ["\n", "\r", "\t"]) bare = bare.replaceAll(blank, " ");
+  return bare;
 }

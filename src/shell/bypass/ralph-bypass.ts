@@ -41,16 +41,16 @@ export function ralphBypass(args: readonly Argument[]): Bypass | undefined {
   const [first, second] = words;
   if (first === undefined) return undefined;
   if (first.value === undefined) return held(`ralph ${first.text}`);
-  if (first.value === "board") {
+  let command = first.value;
+  if (command === "board") {
     if (second === undefined) return undefined;
     if (second.value === undefined) return held(`ralph board ${second.text}`);
+    command = `board ${second.value}`;
   }
-  const command = first.value === "board" ? `board ${second?.value}` : first.value;
   if (OWN_READING_COMMANDS.has(command) && onlyReads(command, words, args)) return undefined;
-  const values = args.map(({ value }) => value);
-  const isKnown = !NOT_FOR_PEOPLE.has(command) && values.every((value) => value !== undefined);
-  if (!isKnown) return held(`ralph ${command}`);
-  return { ...held(`ralph ${command}`), person: values.filter((value) => value !== undefined) };
+  const person = args.flatMap(({ value }) => value ?? []);
+  const isKnown = !NOT_FOR_PEOPLE.has(command) && person.length === args.length;
+  return { ...held(`ralph ${command}`), ...(isKnown && { person }) };
 }
 
 function held(name: string): Bypass {

@@ -1,8 +1,8 @@
-import { GH_READING } from "../gh-bypass.ts";
-import { isUnknown, nameOf, REACH } from "./split-words.ts";
+import { type BoardNoun, GH_READING, isBoardNoun } from "../gh-bypass.ts";
+import { isUnknown, nameOf, REACH, wordAt } from "./split-words.ts";
 
 /** Verbs of `gh issue` and `gh project` that change something. */
-const GH_CHANGING: Readonly<Record<string, ReadonlySet<string>>> = {
+const GH_CHANGING: Readonly<Record<BoardNoun, ReadonlySet<string>>> = {
   issue: new Set(
     "close reopen delete transfer edit create new comment lock unlock pin unpin develop update".split(
       " ",
@@ -23,21 +23,20 @@ export function ghWords(
   at: number,
   without: boolean,
 ): string | undefined {
-  const word = nameOf(words[at] ?? "");
+  const word = nameOf(wordAt(words, at));
   if (word === "gh" || word === "hub") return behindGh(words, at);
-  if (!without || (word !== "issue" && word !== "project")) return undefined;
-  return changedBy(word, words, at + 1, false);
+  return without && isBoardNoun(word) ? changedBy(word, words, at + 1, false) : undefined;
 }
 
 /** `gh … issue … close`, `gh api … -X`, `gh $x`. */
 function behindGh(words: readonly string[], at: number): string | undefined {
-  for (let next = at + 1; next < words.length && next <= at + REACH; next += 1) {
-    const noun = words[next] ?? "";
+  if (isUnknown(wordAt(words, at + 1))) return "gh";
+  for (const [index, noun] of words.slice(at + 1, at + 1 + REACH).entries()) {
     if (noun === "gh") return undefined;
-    if (isUnknown(noun) && next === at + 1) return "gh";
-    if (noun === "issue" || noun === "project") return changedBy(noun, words, next + 1, true);
-    const near = words.slice(next + 1, next + 1 + 4 * REACH);
-    if (noun === "api" && (near.some((word) => API_FLAG.test(word)) || isUnknown(near[0] ?? "")))
+    const from = at + index + 2;
+    if (isBoardNoun(noun)) return changedBy(noun, words, from, true);
+    const near = words.slice(from, from + 4 * REACH);
+    if (noun === "api" && (near.some((word) => API_FLAG.test(word)) || isUnknown(wordAt(near, 0))))
       return "gh api";
     if (noun === "review" && near.some((word) => /^(?:--)?appr|^-\w*a/.test(word)))
       return "gh pr review --approve";
@@ -48,22 +47,17 @@ function behindGh(words: readonly string[], at: number): string | undefined {
 
 /** The verb behind a noun, flags and their values between them. */
 function changedBy(
-  noun: "issue" | "project",
+  noun: BoardNoun,
   words: readonly string[],
   from: number,
   isGh: boolean,
 ): string | undefined {
-  const first = words[from] ?? "";
-  const counts = (word: string) => GH_CHANGING[noun]?.has(word) || (isGh && isUnknown(word));
+  const first = wordAt(words, from);
+  const counts = (word: string) => GH_CHANGING[noun].has(word) || (isGh && isUnknown(word));
   if (counts(first)) return `gh ${noun} ${first}`;
   if (!first.startsWith("-")) {
     // `clo{se,}` is no verb that anybody knows.
-    const isOdd =
-      isGh &&
-      first !== "" &&
-      /^[a-z-]+$/.test(first) &&
-      !GH_READING[noun]?.has(first) &&
-      first !== "--help";
+    const isOdd = isGh && /^[a-z-]+$/.test(first) && !GH_READING[noun].has(first);
     return isOdd ? `gh ${noun} ${first}` : undefined;
   }
   if (first === "--help" || first === "-h") return undefined;

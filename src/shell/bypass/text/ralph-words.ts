@@ -1,5 +1,5 @@
 import { OWN_READING_COMMANDS } from "../ralph-bypass.ts";
-import { isUnknown, nameOf, REACH } from "./split-words.ts";
+import { isUnknown, nameOf, REACH, wordAt } from "./split-words.ts";
 
 /** Our own commands that change something, by their first word. */
 const OWN_CHANGING: ReadonlySet<string> = new Set(
@@ -15,26 +15,24 @@ export function ralphWords(
   at: number,
   without: boolean,
 ): string | undefined {
-  const whole = words[at] ?? "";
+  const whole = wordAt(words, at);
   const word = nameOf(whole);
   if (word === "ralph" || word === "ralph-hero")
     return behindRalph(words, at + 1, whole.includes("/"));
   if (!without) return undefined;
-  if (word === "board" && BOARD_CHANGING.has(words[at + 1] ?? ""))
-    return `ralph board ${words[at + 1]}`;
-  const isNumbered =
-    /^(?:approve|release|handoff)$/.test(word) && /^#?\d+$|^\$/.test(words[at + 1] ?? "");
+  const next = wordAt(words, at + 1);
+  if (word === "board" && BOARD_CHANGING.has(next)) return `ralph board ${next}`;
+  const isNumbered = /^(?:approve|release|handoff)$/.test(word) && /^#?\d+$|^\$/.test(next);
   return isNumbered ? `ralph ${word}` : undefined;
 }
 
 function behindRalph(words: readonly string[], from: number, isPath: boolean): string | undefined {
-  let at = from;
-  while (words[at]?.startsWith("-") && at < from + REACH) {
-    if (words[at] === "--help" || words[at] === "-h") return undefined;
-    at += 1;
-  }
-  const [first = "", second = ""] = words.slice(at, at + 2);
-  if (/^(?:--help|-h)$/.test(words[at + (first === "board" ? 2 : 1)] ?? "")) return undefined;
+  const behind = words.slice(from, from + REACH);
+  const flags = behind.findIndex((word) => !word.startsWith("-"));
+  const at = from + (flags < 0 ? behind.length : flags);
+  const [first, second] = [wordAt(words, at), wordAt(words, at + 1)];
+  const asked = words.slice(from, at + (first === "board" ? 3 : 2));
+  if (asked.includes("--help") || asked.includes("-h")) return undefined;
   if (isUnknown(first)) return "ralph";
   if (first === "board") {
     const isChange =

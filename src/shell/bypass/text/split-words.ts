@@ -6,6 +6,11 @@ export function isUnknown(word: string): boolean {
   return word.startsWith("$");
 }
 
+/** The word at a place, which may lie behind the last. */
+export function wordAt(words: readonly string[], at: number): string {
+  return words[at] ?? "";
+}
+
 export function nameOf(word: string): string {
   return word
     .slice(word.lastIndexOf("/") + 1)
@@ -15,13 +20,15 @@ export function nameOf(word: string): string {
 
 /** The words of a text in any language: quotes join, other marks part, and so does `-O"…"`. */
 export function wordsOf(text: string): readonly string[] {
-  const decoded = text.includes("\\") ? decode(text) : text;
-  return decoded
-    .replace(/(?<=(?:^|\s)-\w)["']/g, " ")
-    .replace(/["']/g, "")
-    .replace(/`/g, " $ ")
-    .split(/[\s,;|&()<>=[\]{}!]+/)
-    .filter((word) => word !== "");
+  return (
+    decode(text)
+      .replace(/(?<=(?:^|\s)-\w)["']/g, " ")
+      .replace(/["']/g, "")
+      .replace(/`/g, " $ ")
+      // git's `ext::gh% issue% close` parts its words so.
+      .split(/(?:[\s,;|&()<>=[\]{}!]|::|%(?=\s))+/)
+      .filter((word) => word !== "")
+  );
 }
 
 /** Escapes by which a letter can be written otherwise; any other backslash is quoting. */

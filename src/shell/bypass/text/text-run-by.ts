@@ -65,22 +65,18 @@ function hasProgram(args: readonly Argument[]): boolean {
 
 /** True when an act names a file that an earlier part of the same text wrote. */
 function runsWritten({ name, args }: ProvenAct, written: ReadonlySet<string>): boolean {
-  if (written.size === 0) return false;
   const named = [name, ...args.map(({ value }) => value)];
-  return named.some((word) => word !== undefined && word !== "" && written.has(baseName(word)));
+  return named.some((word) => word !== undefined && written.has(baseName(word)));
 }
+
+const WRITERS: ReadonlySet<string | undefined> = new Set(["", "tee", "cp", "mv", "ln", "install"]);
 
 /** The names of the files that an act writes, where they are known. */
 export function filesWritten({ name, args }: ProvenAct): readonly string[] {
-  const writes =
-    name === "" ||
-    name === "tee" ||
-    name === "cp" ||
-    name === "mv" ||
-    name === "ln" ||
-    name === "install";
-  if (!writes) return [];
-  return args.flatMap(({ value }) =>
+  if (!WRITERS.has(name)) return [];
+  const names = args.flatMap(({ value }) =>
     value === undefined || value.startsWith("-") ? [] : [baseName(value)],
   );
+  // `cp a b/` writes into a folder.
+  return names.filter((each) => each !== "");
 }

@@ -31,5 +31,6 @@ export function* textsRun(command: string, acts: readonly ProvenAct[]): Generato
 
 /** What an act is given: its words as written and as known, and what it is fed. */
 function ownTexts({ text, args, input }: ProvenAct): readonly string[] {
-  return [text, args.map(({ value, rough }) => value ?? rough).join(" "), input ?? ""];
+  const given = [text, args.map(({ value, rough }) => value ?? rough).join(" ")];
+  return input === undefined ? given : [...given, input];
 }

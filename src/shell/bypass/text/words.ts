@@ -50,7 +50,7 @@ function wordsIn(text: string, loose: boolean, apiHosts: readonly string[]): str
       cleanWords(words, at);
     if (found !== undefined) return found;
   }
-  if (mentions.has("mutation") || text.includes("mutation")) {
+  if (words.some((word) => word.includes("mutation"))) {
     const mutation = words.find((word) => MUTATION.test(word));
     if (mutation !== undefined) return mutation;
   }
@@ -69,9 +69,9 @@ const SENDS =
 
 /** A client that is told to send something, and not to a host that is known to be another's. */
 function clientWords(words: readonly string[], apiHosts: readonly string[]): string | undefined {
-  const at = words.findIndex((word) => CLIENT.test(nameOf(word)) && !word.includes(":"));
-  if (at < 0) return undefined;
-  const behind = words.slice(at + 1);
+  const client = words.find((word) => CLIENT.test(nameOf(word)) && !word.includes(":"));
+  if (client === undefined) return undefined;
+  const behind = words.slice(words.indexOf(client) + 1);
   if (!behind.some((word) => SENDS.test(word))) return undefined;
   const addresses = behind.filter(
     (word) => /^[a-z]+:\/\/./i.test(word) || /^[\w.-]+\.[a-z]+(?::\d+)?\//i.test(word),
@@ -79,7 +79,7 @@ function clientWords(words: readonly string[], apiHosts: readonly string[]): str
   const isKnown =
     addresses.length > 0 &&
     addresses.every((address) => hostOf(literal(address), apiHosts) === "other");
-  return isKnown ? undefined : `${nameOf(words[at] ?? "")} with words that are not known`;
+  return isKnown ? undefined : `${nameOf(client)} with words that are not known`;
 }
 
 /** `git … clean … -x` */
@@ -87,6 +87,6 @@ function cleanWords(words: readonly string[], at: number): string | undefined {
   if (words[at] !== "clean") return undefined;
   const before = words.slice(Math.max(0, at - REACH), at).map(nameOf);
   if (!before.includes("git")) return undefined;
-  const flags = words.slice(at + 1, at + 1 + REACH).filter((word) => word.startsWith("-"));
-  return flags.some((flag) => /^-\w*x/i.test(flag)) ? "git clean -x" : undefined;
+  const behind = words.slice(at + 1, at + 1 + REACH);
+  return behind.some((word) => /^-\w*x/i.test(word)) ? "git clean -x" : undefined;
 }
