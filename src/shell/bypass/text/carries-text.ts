@@ -22,12 +22,11 @@ const CARRIERS: ReadonlySet<string> = new Set([
   ...["install", "sponge", "code", "man", "less", "more", "open", "xdg-open", "pbcopy", "xclip"],
   ...["jq", "yq", "rg", "grep", "egrep", "fgrep", "cat", "echo", "printf", "curl", "wget", "ralph"],
   ...["http", "https", "httpie", "xh", "xhs", "curlie"],
-  ...["markdownlint", "shellcheck", "kill", "sleep", "test", "[", "cd", "patch", "dd"],
-  ...["read", "return", "exit", "shift", "wait", "unset", "true", "false"],
+  ...["markdownlint", "shellcheck", "kill", "sleep", "test", "[", "patch", "dd", "true", "false"],
 ]);
 
 /** They look at the project's own code; their words are names of files and tests. */
-const TESTERS: ReadonlySet<string> = new Set(
+const TESTERS: ReadonlySet<string | undefined> = new Set(
   "vitest jest mocha playwright cypress tsc eslint biome prettier pytest".split(" "),
 );
 
@@ -37,12 +36,16 @@ const GIT_CARRIERS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const GIT_RUNS =
-  /^--(?:exec|receive-pack|upload-pack|config|open-files-in-pager|extcmd)\b|^ext::|^-[cOu]./;
+/** Their options whose values are run. git takes any beginning of such a name. */
+const GIT_RUNNING = ["exec", "receive-pack", "upload-pack", "config", "open-files-in-pager"];
+const GIT_RUNNING_LETTERS: Readonly<Record<string, RegExp>> = {
+  clone: /^-[a-zA-Z]*[cu]/,
+  grep: /^-[a-zA-Z]*O/,
+};
 
-/** Variables that name nothing to be run. */
-const HARMLESS_NAME =
-  /^(?:[a-z_][a-z0-9_]*|NO_COLOR|TZ|LANG|LC_[A-Z]+|GH_(?:TOKEN|REPO|HOST)|GITHUB_TOKEN|GIT_(?:AUTHOR|COMMITTER)_[A-Z]+|CI|DEBUG|NODE_ENV)$/;
+/** Assigns a variable that may name something to be run. */
+const ASSIGNS_MORE =
+  /(?:^|\s)(?!(?:[a-z_][a-z0-9_]*|NO_COLOR|TZ|LANG|LC_[A-Z]+|GH_(?:TOKEN|REPO|HOST)|GITHUB_TOKEN|GIT_(?:AUTHOR|COMMITTER)_[A-Z]+|CI|DEBUG|NODE_ENV)\+?=)[A-Za-z_]\w*\+?=/;
 
 /** True when the words of an act are only carried: as text, names or paths. */
 export function carriesText(act: ProvenAct): boolean {
@@ -51,14 +54,13 @@ export function carriesText(act: ProvenAct): boolean {
   if (name === undefined || act.opaque) return false;
   if (name === "") return args.length > 0;
   if (assignsMore(text)) return false;
-  if (act.isGit) return gitCarries(args, text);
-  if (name === "gh" || name === "hub")
-    return (
-      (GH_CORE_COMMANDS.has(args[0]?.value ?? "") && args[0]?.value !== "extension") ||
-      args[0]?.prefix.startsWith("-") === true
-    );
+  if (act.isGit) return gitCarries(args);
+  if (name === "gh" || name === "hub") {
+    const [first] = args;
+    return GH_CORE_COMMANDS.has(first?.value) || first?.prefix.startsWith("-") === true;
+  }
   if (name === "sed" || name === "gsed") return judgeSed(withoutInPlace(args)) === undefined;
-  if (name === "npx" || name === "bunx") return TESTERS.has(args[0]?.value ?? "");
+  if (name === "npx" || name === "bunx") return TESTERS.has(args[0]?.value);
   return CARRIERS.has(name) || TESTERS.has(name);
 }
 
@@ -67,18 +69,20 @@ function assignsMore(text: string): boolean {
   const assigned = text.match(
     /^(?:\s*[A-Za-z_]\w*\+?=(?:[^\s'"\\]|\\.|'[^']*'|"(?:\\.|[^"\\])*")*)+(?=\s)/s,
   )?.[0];
-  if (assigned === undefined) return false;
-  return [...assigned.matchAll(/(?:^|\s)([A-Za-z_]\w*)\+?=/g)].some(
-    ([, name = ""]) => !HARMLESS_NAME.test(name),
-  );
+  return assigned !== undefined && ASSIGNS_MORE.test(assigned);
 }
 
-function gitCarries(args: readonly Argument[], text: string): boolean {
-  const [subcommand, ...rest] = args;
-  const name = subcommand?.value ?? "";
-  if (!GIT_CARRIERS.has(name) || rest.some(({ rough }) => GIT_RUNS.test(rough))) return false;
-  // Settings before the subcommand may name what is run.
-  return !/(?:^|\s)(?:-c|--config-env|--exec-path)/.test(text.slice(0, text.indexOf(name)));
+function gitCarries([subcommand, ...rest]: readonly Argument[]): boolean {
+  const name = subcommand?.value;
+  if (name === undefined || !GIT_CARRIERS.has(name)) return false;
+  return !rest.some(({ rough }) => isRunBy(name, rough));
+}
+
+/** Is it an option, or the address of a helper, by which git runs a text that it is given? */
+function isRunBy(subcommand: string, word: string): boolean {
+  const [, long] = /^--([a-z][a-z-]*)/.exec(word) ?? [];
+  if (long !== undefined) return GIT_RUNNING.some((name) => name.startsWith(long));
+  return word.startsWith("ext::") || GIT_RUNNING_LETTERS[subcommand]?.test(word) === true;
 }
 
 function withoutInPlace(args: readonly Argument[]): readonly Argument[] {

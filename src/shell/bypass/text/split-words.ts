@@ -18,11 +18,11 @@ export function nameOf(word: string): string {
     .replace(/\.exe$/, "");
 }
 
-/** The words of a text in any language: quotes join, other marks part, and so does `-O"…"`. */
+/** The words of a text in any language: quotes join, other marks part, and so does `-nO"…"`. */
 export function wordsOf(text: string): readonly string[] {
   return (
     decode(text)
-      .replace(/(?<=(?:^|\s)-\w)["']/g, " ")
+      .replace(/(?<=(?:^|\s)-\w+)["']/g, " ")
       .replace(/["']/g, "")
       .replace(/`/g, " $ ")
       // git's `ext::gh% issue% close` parts its words so.
