@@ -59,6 +59,9 @@ export function bypassIn(command: string, world: BypassWorld): Bypass | undefine
   return inText(command, proof, world);
 }
 
+/** Each is many programs: its first word says which. */
+const MANY_PROGRAMS: ReadonlySet<string> = new Set(["busybox", "toybox"]);
+
 const judgeAct: JudgeAct = (act, world, command) => {
   // What it is cannot be known: its text is looked at.
   if (act.name === undefined) return undefined;
@@ -66,6 +69,10 @@ const judgeAct: JudgeAct = (act, world, command) => {
     .toLowerCase()
     .replace(/\.exe$/, "");
   if (act.name === "") return socketBypass(act, world, command) ?? storeBypass(act, world, command);
+  if (MANY_PROGRAMS.has(name)) {
+    const [program, ...args] = act.args;
+    return judgeAct({ ...act, name: program?.value, args }, world, command);
+  }
   const judge = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
   if (judge) return judge(act, world, command) ?? storeBypass(act, world, command);
   const own = ownProgram(act.name) ?? (runsOwn(act.name, act, world) ? ownUnder(name) : undefined);
@@ -86,9 +93,7 @@ function runsOwn(name: string, { reads, places }: ProvenAct, world: BypassWorld)
   return places.some((place) => place.kind === "directory" && world.isOwn(`${place.path}/${name}`));
 }
 
-const COPIERS: ReadonlySet<string | undefined> = new Set(
-  "cp ln install mv rsync link dd".split(" "),
-);
+const COPIERS: ReadonlySet<string> = new Set("cp ln install mv rsync link dd".split(" "));
 
 /** A copy or link of ours could not be told from another program. */
 function copiesOwn(
@@ -96,7 +101,7 @@ function copiesOwn(
   { args, places }: ProvenAct,
   world: BypassWorld,
 ): Bypass | undefined {
-  if (!COPIERS.has(name === "busybox" ? args[0]?.value : name)) return undefined;
+  if (!COPIERS.has(name)) return undefined;
   const byName = args.some(({ prefix }) =>
     /(?:^|\/|=)(?:dist-hooks\/[\w-]+|bin\/ralph(?:-hero)?|light\/ralph\.cjs)$/.test(prefix),
   );

@@ -31,6 +31,8 @@ describe("a request that writes to GitHub is held, however host and body are spe
     'curl -d \'{"query":"mut\\u0061tion{x}"}\' https://api.github.com/graphql',
     "wget --post-d=x https://api.github.com/graphql",
     "wget -i urls.txt --post-data x",
+    "busybox wget --post-data=x https://api.github.com/graphql",
+    "busybox nc api.github.com 80",
     "http PATCH https://api.github.com/x state=closed",
     "http -h PATCH https://api.github.com/x state=closed",
     "xh -h PATCH https://api.github.com/x state=closed",
