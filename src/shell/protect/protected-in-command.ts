@@ -38,7 +38,7 @@ export function protectedIn(
   acts: readonly ProvenAct[],
   world: ProtectedWorld,
 ): ProtectedUse | undefined {
-  const used = acts.flatMap((act) => inAct(act, world) ?? []);
+  const used = acts.flatMap((act) => inAct(act, world));
   for (const { text } of textsRun(command, acts)) {
     // The program itself is run, not changed.
     const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);
@@ -53,19 +53,17 @@ export function protectedIn(
   );
 }
 
-function inAct(act: ProvenAct, world: ProtectedWorld): ProtectedUse | undefined {
-  if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return undefined;
-  const shown = act.text;
-  const byClient = clientChange(act);
-  if (byClient !== undefined) return { protection: byClient, shown };
-  for (const written of [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act)]) {
-    const protection = ofWritten(written, world);
-    if (protection !== undefined) return { protection, shown };
-  }
+/** All that an act would change: a file that is free must not hide another that is not. */
+function inAct(act: ProvenAct, world: ProtectedWorld): readonly ProtectedUse[] {
+  if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
+  const written = [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act)];
   // A word that is not known may still say where it leads.
   const isOpen = act.args.filter(({ value, isGlob }) => value === undefined && !isGlob);
-  const named = isOpen.map(({ rough }) => protectionNamed(rough)).find((one) => one !== undefined);
-  return named === undefined ? undefined : { protection: named, shown };
+  return [
+    clientChange(act),
+    ...written.map((one) => ofWritten(one, world)),
+    ...isOpen.map(({ rough }) => protectionNamed(rough)),
+  ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
 }
 
 /** Every path that a program may write whose words nobody has declared. */
