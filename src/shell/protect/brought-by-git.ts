@@ -1,13 +1,24 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { literal, wordValue } from "../prove/argument.ts";
+import { isTried } from "../written/git-tried.ts";
 import { optionValue } from "../written/option-value.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
+import { isStagedOnly } from "../written/written-by-git.ts";
 
 const ADDED_BY_VERB = new Set(["worktree", "submodule", "subtree"]);
+/** They put files of another commit, of the index or of a patch into the folders that they are given. */
+const FILLED_FROM = new Set([
+  "clone",
+  "checkout",
+  "restore",
+  "checkout-index",
+  "read-tree",
+  "apply",
+]);
 
 /**
- * The folders that git may fill with the files of another repository or branch, whatever those are:
+ * The folders that git may fill with the files of another repository, branch or commit, whatever those are:
  * every word that may name one, and what a clone is called without a name.
  */
 export function broughtByGit(act: ProvenAct): readonly Written[] {
@@ -15,11 +26,13 @@ export function broughtByGit(act: ProvenAct): readonly Written[] {
   const name = wordValue(subcommand);
   const words = operands(rest);
   const isAdded = ADDED_BY_VERB.has(name) && words[0]?.value === "add";
-  if (!act.isGit || (name !== "clone" && !isAdded)) return [];
+  if (!act.isGit || (!FILLED_FROM.has(name) && !isAdded)) return [];
+  if (isTried(name, rest) || (name === "restore" && isStagedOnly(rest))) return [];
   const source = wordValue(words.findLast(({ value }) => value !== undefined));
   const unnamed = baseName(source.replace(/\/+$/, "").replace(/(?:\/|\.)git$/, ""));
-  const prefix = optionValue(rest, /^--prefix$/, /^--prefix=./);
-  return [...words, literal(unnamed), ...(prefix ? [prefix] : [])].flatMap((word) =>
+  const prefix = optionValue(rest, /^--(?:prefix|directory)$/, /^--(?:prefix|directory)=./);
+  const own = name === "clone" || isAdded ? [literal(unnamed)] : [];
+  return [...words, ...own, ...(prefix ? [prefix] : [])].flatMap((word) =>
     pathsOfWord(word, act).map((path) => ({
       path,
       word,

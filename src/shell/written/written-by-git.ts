@@ -62,7 +62,7 @@ function outputsOfGit(
 }
 
 /** `git restore --staged` leaves the files alone. */
-function isStagedOnly(args: readonly Argument[]): boolean {
+export function isStagedOnly(args: readonly Argument[]): boolean {
   const has = (pattern: RegExp) => args.some(({ prefix }) => pattern.test(prefix));
   return has(/^--staged$|^-S$/) && !has(/^--worktree$|^-W$/);
 }

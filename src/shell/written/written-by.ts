@@ -77,7 +77,10 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
     { path, word: target, isWhole: false, ...isInto, ...(isWhole ? { brings } : {}) },
     ...below
       .filter((name) => name !== "")
-      .map((name) => ({ path: `${path}/${baseName(name)}`, word: target, isWhole: false })),
+      .map((name) => ({
+        ...{ path: `${path}/${baseName(name)}`, word: target, isWhole: false },
+        ...(isWhole ? { brings } : {}),
+      })),
   ]);
 }
 

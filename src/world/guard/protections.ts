@@ -96,11 +96,12 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** A plain file, or a skill's folder without code that the client would load. */
+/** A plain file, or a folder with nothing that the client would obey, be it a skill's or a whole `.claude`. */
 function isHarmless(path: string): boolean {
   const stat = lstatSync(path, { throwIfNoEntry: false });
   if (stat?.isFile()) return true;
   if (!stat?.isDirectory() || isMod(path)) return false;
+  if (protectedInFolder(path, path) !== undefined) return false;
   return entriesOf(path).every((name) => {
     const inner = lstatSync(join(path, name), { throwIfNoEntry: false });
     if (inner?.isSymbolicLink()) return false;

@@ -1,5 +1,3 @@
-import { symlinkSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bash, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
@@ -12,7 +10,7 @@ beforeAll(() => {
   box.file("project/.claude/skills/mine/SKILL.md", "---\nname: mine\n---\nText\n");
   box.file("other/.claude/settings.json", "{}\n");
   box.file("other/src/a.ts", "a\n");
-  symlinkSync(".claude", join(box.project, "link"));
+  box.file("conf/skills/evil/hooks/hooks.json", "{}\n");
 });
 
 /** In a session that nobody attends, a question becomes a refusal that names what a person does. */
@@ -35,6 +33,33 @@ describe("protect-gate on a program that is given several files", () => {
     ["mv .claude/agents/a.md .claude/agents/b.md", "passed"],
     ["tee .claude/agents/a.md .claude/commands/b.md < x", "passed"],
   ])("protect-gate, of %s, judges each file: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
+
+describe("protect-gate on what fills a folder of the client from elsewhere", () => {
+  it.each([
+    ["git checkout other -- .claude", "asked"],
+    ["git checkout HEAD~1 .claude/", "asked"],
+    ["git checkout HEAD~1 .claude/settings.json", "asked"],
+    ["git restore --source=other -- .claude", "asked"],
+    ["git -C .claude restore -s other .", "asked"],
+    ["git checkout-index -f -a --prefix=.claude/", "asked"],
+    ["git apply --directory=.claude x.patch", "asked"],
+    ["cp -r DIR/other/.claude .", "asked"],
+    ["mv DIR/other/.claude .", "asked"],
+    ["cp -rT DIR/other/.claude .claude", "asked"],
+    ["cp -r DIR/conf/. .claude/", "asked"],
+    ["cp -rT DIR/conf .claude", "asked"],
+    ["cp -r DIR/other/.claude DIR/other/src .", "asked"],
+    ["git restore --staged .claude", "passed"],
+    ["git apply --check --directory=.claude x.patch", "passed"],
+    ["git checkout other && git restore .", "passed"],
+    ["git checkout -b settings && git checkout -- src", "passed"],
+    ["git restore .claude/agents/plain.md", "passed"],
+    ["cp -r DIR/other/src .", "passed"],
+    ["cp -r .claude DIR/copy", "passed"],
+  ])("protect-gate on %s: %s", (command, answer) => {
     expect(said(command)).toBe(answer);
   });
 });
