@@ -1,11 +1,12 @@
 import { textsRun } from "../bypass/text/texts-run.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { globMatches } from "../written/glob-name.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
 import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange } from "./client-change.ts";
-import { PROTECTED_NAMES, type Protection, protectionNamed } from "./protection.ts";
+import { namesOfGlob } from "./names-of-glob.ts";
+import { protectionOfOpen, protectionsOfLost } from "./open-words.ts";
+import { type Protection, protectionNamed } from "./protection.ts";
 
 /** What must be known of the world to tell what a path is. Links are followed. */
 export interface ProtectedWorld {
@@ -38,7 +39,7 @@ export function protectedIn(
   acts: readonly ProvenAct[],
   world: ProtectedWorld,
 ): ProtectedUse | undefined {
-  const used = acts.flatMap((act) => inAct(act, world));
+  const used = acts.flatMap((act) => inAct(act, world, command));
   for (const { text } of textsRun(command, acts)) {
     // The program itself is run, not changed.
     const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);
@@ -54,7 +55,7 @@ export function protectedIn(
 }
 
 /** All that an act would change: a file that is free must not hide another that is not. */
-function inAct(act: ProvenAct, world: ProtectedWorld): readonly ProtectedUse[] {
+function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly ProtectedUse[] {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
   const written = [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act)];
   // A word that is not known may still say where it leads.
@@ -62,7 +63,8 @@ function inAct(act: ProvenAct, world: ProtectedWorld): readonly ProtectedUse[] {
   return [
     clientChange(act),
     ...written.map((one) => ofWritten(one, world)),
-    ...isOpen.map(({ rough }) => protectionNamed(rough)),
+    ...isOpen.map((word) => protectionOfOpen(word, command)),
+    ...protectionsOfLost(act, command),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
 }
 
@@ -83,9 +85,7 @@ function ofWritten(
   world: ProtectedWorld,
 ): Protection | undefined {
   if (word.isGlob) {
-    // The pattern stands for a name of its own, too: all of some folders is protected.
-    const own = word.rough.slice(word.prefix.lastIndexOf("/") + 1);
-    return [own, ...PROTECTED_NAMES.filter((name) => globMatches(word, name))]
+    return namesOfGlob(word)
       .map((name) => world.protects(`${path}/${name}`) ?? world.below(`${path}/${name}`))
       .find((one) => one !== undefined);
   }

@@ -1,7 +1,10 @@
 import type { Argument } from "../prove/argument.ts";
 
 /** Does the last part of a pattern for names match this one? A leading dot is matched by a dot alone. */
-export function globMatches({ isGlob, rough }: Argument, name: string): boolean {
+export function globMatches(
+  { isGlob, rough }: Pick<Argument, "isGlob" | "rough">,
+  name: string,
+): boolean {
   if (!isGlob) return false;
   const trimmed = rough.replace(/\/+$/, "");
   const pattern = trimmed.slice(trimmed.lastIndexOf("/") + 1);

@@ -15,7 +15,7 @@ beforeAll(() => {
 
 /** In a session that nobody attends, a question becomes a refusal that names what a person does. */
 function said(command: string): string {
-  const payload = bash(command.replaceAll("DIR", box.dir), box.project);
+  const payload = bash(command.replace(/\bDIR\b/g, box.dir), box.project);
   const { code, stderr } = box.gate("protect-gate", payload, {
     env: { CLAUDE_CODE_SESSION_ATTENDED: "0" },
   });
@@ -59,6 +59,35 @@ describe("protect-gate on what fills a folder of the client from elsewhere", () 
     ["git restore .claude/agents/plain.md", "passed"],
     ["cp -r DIR/other/src .", "passed"],
     ["cp -r .claude DIR/copy", "passed"],
+  ])("protect-gate on %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
+
+describe("protect-gate on names that are known only when the command runs", () => {
+  it.each([
+    ["sed -i s/a/b/ .cl*/set*", "asked"],
+    ["sed -i s/a/b/ .c*/settings.json", "asked"],
+    ["rm .[c]laude/settings.json", "asked"],
+    ["echo x > .cl*/plugins/x.json", "held"],
+    ["echo .claude/settings.json | xargs rm", "asked"],
+    ["ls .claude/settings.json | xargs sed -i s/a/b/", "asked"],
+    ["echo '{}' > \"$CLAUDE_CONFIG_DIR/settings.json\"", "asked"],
+    [`echo '{}' > "\${CLAUDE_CONFIG_DIR:-$HOME/.claude}/settings.json"`, "asked"],
+    [`echo '{}' > .c\${x}laude/settings.json`, "asked"],
+    ["pushd .claude; echo '{}' > settings.json", "asked"],
+    ["cd .cl*; echo '{}' > settings.json", "asked"],
+    ["ln -s .claude l2 && echo '{}' > l2/settings.json", "asked"],
+    ["ln -s .claude l2; cd l2; echo '{}' > settings.local.json", "asked"],
+    ["sed -i s/a/b/ src/*/settings.json *.json", "passed"],
+    ["rm -f .cache/* .*.swp", "passed"],
+    ["git ls-files '*.ts' | xargs npx prettier --write", "passed"],
+    ["grep -rl disableAllHooks docs | xargs sed -i s/a/b/", "passed"],
+    ["mkdir -p build && echo '{}' > build/settings.json && ls .claude", "passed"],
+    ["mkdir -p build && echo '{}' > build/settings.json", "passed"],
+    ["pushd packages/a; echo '{}' > settings.json; popd", "passed"],
+    ["cd \"$dir\" && echo '{}' > settings.json", "passed"],
+    ["mkdir -p .claude/commands && echo Text > .claude/commands/go.md", "passed"],
   ])("protect-gate on %s: %s", (command, answer) => {
     expect(said(command)).toBe(answer);
   });
