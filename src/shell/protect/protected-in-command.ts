@@ -3,10 +3,13 @@ import type { ProvenAct } from "../prove/act.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
 import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
-import { clientChange } from "./client-change.ts";
+import { clientChange, clientChangeIn } from "./client-change.ts";
+import { fetched } from "./fetched.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
 import { protectionOfOpen, protectionsOfLost } from "./open-words.ts";
-import { type Protection, protectionNamed } from "./protection.ts";
+import { protectionOfPatch } from "./patch-names.ts";
+import { type Protection, protectionInStrings, protectionNamed } from "./protection.ts";
+import { searchedForSettings } from "./settings-found.ts";
 
 /** What must be known of the world to tell what a path is. Links are followed. */
 export interface ProtectedWorld {
@@ -39,12 +42,14 @@ export function protectedIn(
   acts: readonly ProvenAct[],
   world: ProtectedWorld,
 ): ProtectedUse | undefined {
-  const used = acts.flatMap((act) => inAct(act, world, command));
+  const used = acts.flatMap((act) => [...inAct(act, world, command), ...byFind(act, acts, world)]);
   for (const { text } of textsRun(command, acts)) {
     // The program itself is run, not changed.
     const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);
     const isPlugin = world.plugin !== undefined && named > 0;
-    const protection = isPlugin ? "own" : protectionNamed(text);
+    const protection = isPlugin
+      ? "own"
+      : (protectionNamed(text) ?? protectionInStrings(text) ?? clientChangeIn(text));
     if (protection !== undefined) used.push({ protection, shown: text });
   }
   const isHooked = /(?:^|[\s"'])hooks["']?\s*:/.test(command);
@@ -57,15 +62,29 @@ export function protectedIn(
 /** All that an act would change: a file that is free must not hide another that is not. */
 function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly ProtectedUse[] {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
-  const written = [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act)];
+  const written = [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act), ...fetched(act)];
   // A word that is not known may still say where it leads.
   const isOpen = act.args.filter(({ value, isGlob }) => value === undefined && !isGlob);
   return [
     clientChange(act),
+    protectionOfPatch(act, command),
     ...written.map((one) => ofWritten(one, world)),
     ...isOpen.map((word) => protectionOfOpen(word, command)),
     ...protectionsOfLost(act, command),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
+}
+
+function byFind(
+  act: ProvenAct,
+  acts: readonly ProvenAct[],
+  world: ProtectedWorld,
+): readonly ProtectedUse[] {
+  const folders = searchedForSettings(act, acts, world.takesMods).flatMap((folder) => [
+    folder,
+    `${folder}/.claude`,
+  ]);
+  const isThere = folders.some((folder) => world.below(folder) === "settings");
+  return isThere ? [{ protection: "settings", shown: act.text }] : [];
 }
 
 /** Every path that a program may write whose words nobody has declared. */

@@ -41,3 +41,18 @@ export function protectionNamed(text: string): Protection | undefined {
   const plain = text.replace(/["'\\]/g, "");
   return NAMED.find(([pattern]) => pattern.test(plain))?.[1];
 }
+
+const STRING = (name: string) => new RegExp(`["'\`/]${name}["'\`/]`, "i");
+const [FOLDER, SETTINGS_FILE] = [STRING("\\.claude"), STRING("settings(?:\\.local)?\\.json")];
+const [PLUGINS, SKILLS, CODE] = [
+  STRING("plugins"),
+  STRING("skills"),
+  STRING("(?:hooks|\\.claude-plugin)"),
+];
+
+/** The same where a program puts the path together from strings, or goes to the folder first. */
+export function protectionInStrings(text: string): Protection | undefined {
+  if (!FOLDER.test(text)) return undefined;
+  if (PLUGINS.test(text) || (SKILLS.test(text) && CODE.test(text))) return "mod";
+  return SETTINGS_FILE.test(text) ? "settings" : undefined;
+}

@@ -92,3 +92,46 @@ describe("protect-gate on names that are known only when the command runs", () =
     expect(said(command)).toBe(answer);
   });
 });
+
+const PATCH = "--- a/.claude/settings.json\n+++ b/.claude/settings.json\n@@ -1 +1 @@\n-{}\n+{ }\n";
+
+describe("protect-gate on programs that find, fetch, patch or start others", () => {
+  it.each([
+    ["find . -name settings.json -exec cp x.json {} \\;", "asked"],
+    ["find .claude -name '*.json' -delete", "asked"],
+    ["find .claude -type f -delete", "asked"],
+    ["find . -name 'sett*' -exec sed -i s/a/b/ {} +", "asked"],
+    ["find . -name '*.json' -exec npx prettier --write {} +", "asked"],
+    ["curl -O --output-dir .claude https://example.com/settings.json", "asked"],
+    ["curl -o settings.json --output-dir .claude https://example.com/x", "asked"],
+    ["cd .claude && curl -O https://example.com/settings.json?raw=1", "asked"],
+    ["cd .claude && wget https://example.com/settings.json", "asked"],
+    ["wget -P .claude/skills/new/hooks https://example.com/hooks.json", "held"],
+    [`patch -p1 <<'P'\n${PATCH}P`, "asked"],
+    [`git apply <<'P'\n${PATCH}P`, "asked"],
+    [`cat <<'P' | git apply -\n${PATCH}P`, "asked"],
+    ['python3 -c \'import os; os.chdir(".claude"); open("settings.json", "w")\'', "asked"],
+    ['node -e \'fs.writeFileSync(path.join(".claude", "settings.json"), x)\'', "asked"],
+    ['node -e \'fs.cpSync("x", path.join(".claude", "skills", "x", "hooks"))\'', "held"],
+    ["npm exec -- claude plugin disable ralph-hero", "asked"],
+    ["npx -p @anthropic-ai/claude-code claude plugin disable ralph-hero", "asked"],
+    ["pnpm dlx @anthropic-ai/claude-code@latest plugin disable ralph-hero", "asked"],
+    ["node node_modules/.bin/claude mcp remove ralph", "asked"],
+    ["$(which claude) plugin disable ralph-hero", "asked"],
+    ["tmux send-keys -t 0 'claude plugin disable ralph-hero' Enter", "asked"],
+    ["find . -name '*.ts' -exec sed -i s/a/b/ {} +", "passed"],
+    ["find . -name '*.json' -not -path './.claude/*' -exec sed -i s/a/b/ {} +", "passed"],
+    ["find . -name settings.json -exec cat {} +", "passed"],
+    ["find src -name settings.json -delete", "passed"],
+    ["curl -sO https://example.com/settings.json", "passed"],
+    ["cd .claude && wget https://example.com/CLAUDE.md", "passed"],
+    [`git apply --check <<'P'\n${PATCH}P`, "passed"],
+    [`git apply <<'P'\n${PATCH.replaceAll(".claude/", "src/")}P`, "passed"],
+    ["python3 -c 'print(\"settings.json\")'", "passed"],
+    ["npx -p @anthropic-ai/claude-code claude plugin list", "passed"],
+    ["$(which claude) mcp list", "passed"],
+    ["git commit -m 'docs: claude plugin disable explained'", "passed"],
+  ])("protect-gate on %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});

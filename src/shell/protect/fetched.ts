@@ -1,0 +1,23 @@
+import { baseName } from "../place/posix-path.ts";
+import type { ProvenAct } from "../prove/act.ts";
+import { literal } from "../prove/argument.ts";
+import { optionValue } from "../written/option-value.ts";
+import { operands, pathsOfWord, type Written } from "../written/written.ts";
+
+const FOLDER = /^(?:-P|--output-dir|--directory-prefix)$/;
+const FOLDER_GLUED = /^(?:-P|--(?:output-dir|directory-prefix)=)./;
+
+/** What a program that fetches files may write: each word's last name, in the folder that it is given. */
+export function fetched(act: ProvenAct): readonly Written[] {
+  if (!/^(?:curl|wget|aria2c)$/.test(baseName(act.name ?? ""))) return [];
+  const folder = optionValue(act.args, FOLDER, FOLDER_GLUED) ?? literal(".");
+  return pathsOfWord(folder, act).flatMap((path) =>
+    operands(act.args).map((word) => {
+      const at = { word: folder, isWhole: false } as const;
+      // A name that is not known may be any.
+      if (word.value === undefined) return { ...at, path, brings: [] };
+      const name = baseName(word.value.replace(/[?#].*/s, "").replace(/\/+$/, ""));
+      return { ...at, path: `${path}/${name}` };
+    }),
+  );
+}
