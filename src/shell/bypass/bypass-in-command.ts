@@ -9,7 +9,8 @@ import { CURL, WGET } from "./http/http-flags.ts";
 import { httpieBypass } from "./http/httpie-bypass.ts";
 import { socketBypass } from "./http/socket-bypass.ts";
 import { isGateName, ownProgram, ralphBypass } from "./ralph-bypass.ts";
-import { storeBypass } from "./store/store-bypass.ts";
+import { removedThrough } from "./store/removed-by.ts";
+import { ownFiles, storeBypass } from "./store/store-bypass.ts";
 import { wholeCommand } from "./text/text-run-by.ts";
 import { textsRun } from "./text/texts-run.ts";
 import { bypassWords } from "./text/words.ts";
@@ -55,6 +56,7 @@ export function bypassIn(command: string, world: BypassWorld): Bypass | undefine
   for (const act of proof.acts) {
     const found = judgeAct(act, world, command);
     if (found) return onlyAlone(found, proof);
+    if (removedThrough(act, proof.acts, world)) return ownFiles("find on");
   }
   return inText(command, proof, world);
 }

@@ -1,5 +1,6 @@
+import { baseName } from "../../place/posix-path.ts";
 import type { ProvenAct } from "../../prove/act.ts";
-import type { Argument } from "../../prove/argument.ts";
+import { type Argument, literal } from "../../prove/argument.ts";
 import { copyWords } from "../../written/copy-words.ts";
 import { foundNames } from "../../written/found-names.ts";
 import type { BypassWorld } from "../bypass.ts";
@@ -35,6 +36,27 @@ export function removedBy(act: ProvenAct, world: BypassWorld): boolean {
     default:
       return false;
   }
+}
+
+const REMOVERS = /^(?:rm|unlink|shred|srm|trash|truncate|mv)$/;
+
+/** The same where `find` has another program take away what it finds. */
+export function removedThrough(
+  act: ProvenAct,
+  acts: readonly ProvenAct[],
+  world: BypassWorld,
+): boolean {
+  if (baseName(act.name ?? "") !== "find") return false;
+  const isRun = ({ name = "", args, text }: ProvenAct) =>
+    text === act.text &&
+    REMOVERS.test(baseName(name)) &&
+    args.some(({ rough }) => rough.includes("{}"));
+  const run = acts.find(isRun);
+  const at = act.args.findIndex(({ value }) => /^-(?:exec|ok)(?:dir)?$/.test(value ?? ""));
+  if (run === undefined || at < 0) return false;
+  const args = [...act.args.slice(0, at), literal("-delete")];
+  // Where it only looks, it has no places; what it runs stands where it does.
+  return removedBy({ ...act, name: "find", args, places: run.places }, world);
 }
 
 function anyAbove(words: readonly Argument[], act: ProvenAct, world: BypassWorld): boolean {
