@@ -4,6 +4,7 @@ import { type Argument, behind } from "../prove/argument.ts";
 import { copyWords } from "./copy-words.ts";
 import { extracted, patched } from "./extracted.ts";
 import { filesInPlace } from "./in-place.ts";
+import { linkedWords } from "./link-words.ts";
 import { operands, pathsOfWord, type Written } from "./written.ts";
 import { gitWrites } from "./written-by-git.ts";
 
@@ -37,8 +38,8 @@ export function writtenBy(act: ProvenAct): readonly Written[] | undefined {
     return [...paths(copyWords(name, act.args).sources, act, true), ...copied(name, act)];
   }
   if (name === "ln" || name === "link") {
-    // A hard link is the file itself under another name.
-    return [...paths(operands(act.args), act, false), ...copied(name, act)];
+    // What is written under the name of a link is written where it leads.
+    return [...linked(name, act), ...copied(name, act)];
   }
   if (name === "sed" || name === "gsed" || name === "perl") {
     const files = filesInPlace(name === "perl" ? "perl" : "sed", act.args, operands(act.args));
@@ -63,7 +64,8 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
   const isSynced = name === "rsync";
   const { sources, target } = copyWords(name, args);
   if (target === undefined) return [];
-  const brings = sources.flatMap((word) => (isWhole ? pathsOfWord(word, act) : []));
+  const led = name === "ln" ? linkedWords(name, args).map(({ word }) => word) : sources;
+  const brings = led.flatMap((word) => (isWhole ? pathsOfWord(word, act) : []));
   const isOpen = ({ value }: Argument) =>
     value !== undefined && (OWN_FOLDER.test(value) || (isSynced && value.endsWith("/")));
   const below = sources
@@ -82,6 +84,17 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
         ...(isWhole ? { brings } : {}),
       })),
   ]);
+}
+
+function linked(name: string, act: ProvenAct): readonly Written[] {
+  return linkedWords(name, act.args).flatMap(({ word, where }) => {
+    const led = paths([word], act, false);
+    if (where === undefined) return led;
+    const { isFolder } = where;
+    return pathsOfWord(where.target, act).flatMap((path) =>
+      led.map((one) => ({ ...one, where: { path, isFolder } })),
+    );
+  });
 }
 
 function isRecursive(args: readonly Argument[]): boolean {

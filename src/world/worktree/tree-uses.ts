@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import type { Checkout, PlacedAct } from "../../gate/facts.ts";
 import type { TreeUse, WorkTree } from "../../gate/rules/working-tree.ts";
 import { textsRun } from "../../shell/bypass/text/texts-run.ts";
@@ -28,6 +28,7 @@ export function usesOfCommand(
     const written = [...found, ...(writtenBy(act) ?? outputsOf(act))];
     const files = written.flatMap((one): readonly TreeUse[] => {
       const path = namedPath(one);
+      if (one.where !== undefined && isFolderAt(one.where.path) !== one.where.isFolder) return [];
       // What an earlier part of the text makes is not known before it runs.
       if (act.before.made.some((made) => isWithin(path, made))) return [];
       return usesOfFile(path, commonDir, one);
@@ -45,6 +46,10 @@ export function usesOfCommand(
     if (pushNames(text, requiredBranch)) return [...uses, { kind: "push", text }];
   }
   return uses;
+}
+
+function isFolderAt(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** The path with a pattern's own text in place of the names that it stands for. */

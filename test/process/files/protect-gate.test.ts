@@ -143,6 +143,7 @@ describe("protect-gate on commands", () => {
     ["rm -f .claude/settings*.json", "asked"],
     ["echo x > .claude/plugins/x-$(date +%F)", "held"],
     ["rm -rf .claude", "asked"],
+    ["ln -s ../.claude/settings.json docs/l && echo {} > docs/l", "asked"],
     ["ln -s ../x.json .claude/settings.local.json", "asked"],
     ["ln .claude/settings.json copy.json", "asked"],
     ["sed -i s/a/b/ link/settings.json", "asked"],

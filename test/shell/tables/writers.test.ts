@@ -48,8 +48,8 @@ describe("what a program writes", () => {
   });
   it.each([
     ["mv a b", ["/repo/a/**", "/repo/b", "/repo/b/a"]],
-    ["ln a b", ["/repo/a", "/repo/b", "/repo/b", "/repo/b/a"]],
-    ["link a b", ["/repo/a", "/repo/b", "/repo/b", "/repo/b/a"]],
+    ["ln a b", ["/repo/a", "/repo/b", "/repo/b/a"]],
+    ["link a b", ["/repo/a", "/repo/b", "/repo/b/a"]],
     ["dd if=x of=a", ["/repo/a"]],
     ["patch a fix.patch", ["/repo/a"]],
     ["> a", ["/repo/a"]],
