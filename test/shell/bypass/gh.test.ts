@@ -16,6 +16,13 @@ describe("gh in a form that changes the board is named", () => {
     ["gh api -X PATCH repos/o/r/issues/5 -f state=closed", "gh api repos/o/r/issues/5"],
     ["gh api graphql -F query=@q.graphql", "gh api graphql"],
     ["gh api graphql --input q.json", "gh api graphql"],
+    ...[
+      "gh api -X DELETE repos/o/r/pulls/12/comments/5/replies",
+      "gh api repos/o/r/pulls/12/comments/5/replies -f event=APPROVE",
+      "gh api repos/o/r/pulls/12/comments/5/replies -f body=a $more",
+      "gh api repos/o/r/pulls/12/comments/5/replies --input x.json",
+      "gh api repos/o/r/pulls/12/comments/5/replies -H 'X-HTTP-Method-Override: PATCH' -f body=a",
+    ].map((command): [string, string] => [command, "gh api repos/o/r/pulls/12/comments/5/replies"]),
     ["gh api $x", "gh api $x"],
     ["gh alias set done 'issue close'", "gh alias"],
     ["gh alias set d issue", "gh alias"],
@@ -74,6 +81,8 @@ describe("gh is left alone where it changes no card", () => {
     "gh api user",
     'gh api "repos/o/r/issues/$n"',
     "gh api -X GET search/issues -f q=is:open",
+    "gh api repos/o/r/pulls/12/comments/5/replies -f body='Done in abc123'",
+    'gh api -X POST "repos/{owner}/{repo}/pulls/12/comments/5/replies" -f body="$(cat /tmp/reply.md)"',
     "gh alias set v 'issue view'",
     "gh search issues close",
   ])("%s", (command) => expect(bypassOf(command)).toBeUndefined());

@@ -20,7 +20,17 @@ export function ghApiBypass(
   if (request.isOverridden || method === "") return bypass(name);
   if (method === "GET" || method === "HEAD") return undefined;
   const asks = isGraphql(address.value) && method === "POST" && onlyAsks(request, args, input);
-  return asks ? undefined : bypass(name);
+  return asks || onlyReplies(request, address, method) ? undefined : bypass(name);
+}
+
+const REPLIES = /^\/?repos\/[\w.{}-]+\/[\w.{}-]+\/pulls\/\d+\/comments\/\d+\/replies$/;
+
+/** An answer in the thread of a review: it is text, moves nothing, and no command of gh or tool of ours writes one. */
+function onlyReplies(request: HttpRequest, address: Argument, method: string): boolean {
+  const { bodies, sendsFile, addresses } = request;
+  if (method !== "POST" || sendsFile || addresses.length !== 1) return false;
+  if (!REPLIES.test(address.value ?? "")) return false;
+  return bodies.every(({ prefix, several }) => prefix.startsWith("body=") && !several);
 }
 
 /** Every query that is sent is known to only read. */
