@@ -76,7 +76,8 @@ export function required(args: Args, option: string): string {
 
 export function numberIn(text: string | undefined, what: string): number {
   if (text === undefined) throw new UsageError(`${what} is missing`);
-  const number = readIssueNumber(text);
+  // Tasks, branches and documents call it GH-42.
+  const number = readIssueNumber(text.replace(/^GH-(?=\d)/i, ""));
   if (number === undefined) throw new UsageError(`${what} is not an issue number`);
   return number;
 }

@@ -9,6 +9,17 @@ function listed(box: Sandbox, ...args: string[]): number[] {
 }
 
 describe("the board at hand", () => {
+  it("an issue is named as on the board, and as tasks, branches and documents name it", () => {
+    const box = sandbox();
+    addIssue(box, 42, "Backlog");
+    const shown = succeed(box.ralph("board", "show", "42")).stdout;
+    for (const name of ["#42", "GH-42", "gh-0042"]) {
+      expect(succeed(box.ralph("board", "show", name)).stdout).toBe(shown);
+    }
+    addIssue(box, 43, "Backlog", "--blocked-by", "GH-42");
+    expect(listed(box, "--blocked")).toEqual([43]);
+  });
+
   it("ralph board list filters and sorts, and leaves out what is finished unless asked", () => {
     const box = sandbox();
     addIssue(box, 1, "Backlog", "--priority", "P2");
