@@ -12,6 +12,7 @@ import {
   numberIn,
   REASON_OPTION,
   required,
+  UsageError,
 } from "../command.ts";
 
 export const release: CliCommand = {
@@ -26,6 +27,8 @@ export const release: CliCommand = {
   words: ["N"],
   run: async (args, { workspace, print }) => {
     if (args.has("merge")) {
+      // Whoever names an issue means its lock, and would take the wrong one for released.
+      if (args.words.length > 0) throw new UsageError("--merge takes no issue");
       const ended = endMerges(workspace.store, "anybody", Date.now());
       const half = findHalfMerges(workspace.project).map(({ top }) => top);
       if (args.has("json")) {

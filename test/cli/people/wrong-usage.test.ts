@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CLI_COMMANDS } from "../../../src/cli/commands.ts";
+import { GATE_NAMES } from "../../../src/gate/rules/gate-names.ts";
 import { STATES } from "../../../src/workflow/machine/states.ts";
 import { type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
@@ -45,6 +46,9 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
     '--kind is one of: block, ask, unsure; not "blok"; did you mean "block"?',
   ],
   [["log", "-x"], "log", "-x is not an option."],
+  [["log", "--gate", "branch"], "log", `--gate is one of: ${GATE_NAMES.join(", ")}; not "branch".`],
+  [["release", "1", "--merge"], "release", "--merge takes no issue."],
+  [["board", "show", "GH-x"], "board show", "N is not an issue number."],
   [["board", "add"], "board add", "--title is missing."],
   [["board", "add", "--title"], "board add", "--title TEXT: the value is missing."],
   [["board", "add", "--title", "--json"], "board add", "--title TEXT: the value is missing."],

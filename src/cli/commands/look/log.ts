@@ -1,4 +1,5 @@
 import type { LoggedDecision } from "../../../gate/log/logged-decision.ts";
+import { GATE_NAMES } from "../../../gate/rules/gate-names.ts";
 import { age } from "../../../workflow/issue/lock.ts";
 import { loggedNewestFirst } from "../../../world/store/log/decision-log.ts";
 import { type CliCommand, JSON_OPTION, type Options, UsageError } from "../../command.ts";
@@ -24,7 +25,8 @@ export const log: CliCommand = {
   run: async (args, { workspace, print }) => {
     const most = countIn(args.text("last") ?? "20");
     const kind = optionOf(args, "kind", KINDS);
-    const [gate, whom] = [args.text("gate"), args.text("for")?.toLowerCase()];
+    const gate = optionOf(args, "gate", GATE_NAMES);
+    const whom = args.text("for")?.toLowerCase();
     const found: LoggedDecision[] = [];
     for (const entry of loggedNewestFirst(workspace.store)) {
       if (found.length >= most) break;
