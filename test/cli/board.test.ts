@@ -47,7 +47,8 @@ describe("ralph board", () => {
     expect(ralph("board", "move", "1", "In Progress", "--reason", "r").code).toBe(0);
     const refused = ralph("board", "move", "2", "Backlog", "--reason", "r");
     expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain("Recovery: ralph board reopen 2 --reason R");
+    expect(refused.stderr).toContain('Recovery: ralph board reopen 2 "Backlog" --reason R');
+    expect(ralph("board", "reopen", "2", "Backlog", "--reason", "R").code).toBe(0);
   });
 
   it("ralph board uses one board from every working tree", () => {

@@ -24,9 +24,11 @@ export function judgePersonMove(
   const from = stateOf(issueState);
   if (!isState(to)) return { refusal: unknownTarget(to) };
   const isOver = isState(from) && isTerminal(machine, from);
-  if (intent === "reopen" && !isOver) return { refusal: notOver(issueState, from) };
+  if (intent === "reopen" && !isOver) return { refusal: notOver(issueState, from, to) };
   if (intent === "reopen" && isTerminal(machine, to)) return { refusal: notOpen(issueState, to) };
-  if (intent === "move" && isOver && from !== to) return { refusal: isFinished(issueState, from) };
+  if (intent === "move" && isOver && from !== to) {
+    return { refusal: isFinished(issueState, from, isTerminal(machine, to) ? undefined : to) };
+  }
   const outsideGraph = from !== to && (!isState(from) || !hasEdge(machine, from, to));
   return { move: { from, to, changed: from !== to, outsideGraph } };
 }
@@ -42,21 +44,23 @@ function unknownTarget(name: string): Refusal {
 
 type Issue = Pick<IssueState, "number">;
 
-function isFinished({ number }: Issue, from: State): Refusal {
+/** `to`: where it would be reopened to, if it can be. */
+function isFinished({ number }: Issue, from: State, to: State | undefined): Refusal {
+  const state = to === undefined ? "" : ` "${to}"`;
   return {
     rule: 4,
     fact: `#${number} is in ${from}.`,
     valid: "An issue that is Done or Canceled is reopened first.",
-    recovery: [`ralph board reopen ${number} --reason R`],
+    recovery: [`ralph board reopen ${number}${state} --reason R`],
   };
 }
 
-function notOver({ number }: Issue, from: string): Refusal {
+function notOver({ number }: Issue, from: string, to: State): Refusal {
   return {
     rule: 4,
     fact: `#${number} is in ${from}: it is open.`,
     valid: "Only an issue that is Done or Canceled is reopened.",
-    recovery: [`ralph board move ${number} "STATE" --reason R`],
+    recovery: [`ralph board move ${number} "${to}" --reason R`],
   };
 }
 

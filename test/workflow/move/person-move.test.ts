@@ -44,7 +44,8 @@ describe("judgePersonMove", () => {
   it.each(PAIRS.filter(({ from, to }) => isTerminal(from) && from !== to))(
     "a person does not move an issue from $from to $to, but may reopen it",
     ({ from, to }) => {
-      const recovery = ["ralph board reopen 42 --reason R"];
+      const state = isTerminal(to) ? "" : ` "${to}"`;
+      const recovery = [`ralph board reopen 42${state} --reason R`];
       const refusal = { rule: 4, fact: `#42 is in ${from}.`, recovery };
       expect(judgePersonMove(MACHINE, issueState(from), to)).toMatchObject({ refusal });
       const reopened = judgePersonMove(MACHINE, issueState(from), to, "reopen");
@@ -55,7 +56,9 @@ describe("judgePersonMove", () => {
 
   it("only a finished issue is reopened", () => {
     const answer = judgePersonMove(MACHINE, issueState("In Progress"), "Backlog", "reopen");
-    expect(answer).toMatchObject({ refusal: { fact: "#42 is in In Progress: it is open." } });
+    const recovery = ['ralph board move 42 "Backlog" --reason R'];
+    const fact = "#42 is in In Progress: it is open.";
+    expect(answer).toMatchObject({ refusal: { fact, recovery } });
   });
 
   it("a person moves an issue out of a lock, whoever holds it", () => {
