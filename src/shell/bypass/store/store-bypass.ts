@@ -61,7 +61,9 @@ export function storeBypass(
   const written = COPIERS.has(name) ? [copyWords(name, args).target ?? []].flat() : args;
   if (written.some((word) => namesStore(word.rough) || matchesName(word, ".ralph"))) return held;
   const isInside = (path: string) => world.guarded(path) === "inside";
-  if (COPIERS.has(name)) return pathsOf(written, act).some(isInside) ? held : undefined;
+  // `cp -r /tmp/.ralph .`: a copy has the name of what is copied.
+  if ((writtenBy(act) ?? []).some(({ path }) => isInside(path))) return held;
+  if (COPIERS.has(name)) return undefined;
   // A name that only the running command knows lies where it runs.
   const isOpen = args.some(({ value }) => value === undefined);
   const isWritten = ({ kind }: Place) => kind === "path" || (isOpen && kind === "directory");
