@@ -122,9 +122,9 @@ function onlyAlone(found: Bypass, { kind, acts }: Proof): Bypass {
 
 /** Nothing stands before it: no variable, and no program that runs it as somebody else. */
 function isBare({ name, text }: ProvenAct): boolean {
-  if (name === undefined) return false;
   const plain = text.replace(/["'\\]/g, "");
-  return plain.startsWith(name) || baseName(plain.split(/\s/, 1)[0] ?? "") === baseName(name);
+  const first = plain.replace(/\s.*$/s, "");
+  return name !== undefined && (plain.startsWith(name) || baseName(first) === baseName(name));
 }
 
 /** Words of a bypass in text that some part of the command may run. */
