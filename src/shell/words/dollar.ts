@@ -1,8 +1,4 @@
-import type {
-  ArithmeticExpansionPart,
-  CommandExpansionPart,
-  ProcessSubstitutionPart,
-} from "unbash";
+import type { CommandExpansionPart, ProcessSubstitutionPart } from "unbash";
 import { OutsideLanguage, Unaccounted } from "../tree/source.ts";
 import { ansiText } from "./ansi-text.ts";
 import { readParameter } from "./parameter.ts";
@@ -35,7 +31,7 @@ function readVariable(reader: WordReader, name: string, quoted: boolean): void {
   const { text } = reader.source;
   const after = reader.at + 1 + name.length;
   // `$x[1]` is an element to zsh, and `$x:h` a part of a path.
-  if (after < reader.end && text[after] === "[") throw new OutsideLanguage("a subscript");
+  if (text[after] === "[") throw new OutsideLanguage("a subscript");
   const piece = {
     kind: "variable",
     name,
@@ -105,8 +101,9 @@ const EXPRESSION =
 
 function readArithmetic(reader: WordReader, quoted: boolean): void {
   const { source, at } = reader;
-  const part: ArithmeticExpansionPart | undefined = arithmeticAt(reader);
-  if (part === undefined) throw new OutsideLanguage("arithmetic that is not understood");
+  const part = reader.expansions.get(at);
+  if (part?.type !== "ArithmeticExpansion" || part.end > reader.end)
+    throw new OutsideLanguage("arithmetic that is not understood");
   const text = source.text.slice(at, part.end);
   const inside = text.slice(3, -2);
   // Assignments and increments change variables.
@@ -115,9 +112,4 @@ function readArithmetic(reader: WordReader, quoted: boolean): void {
   }
   const names = inside.match(/[A-Za-z_]\w*/g) ?? [];
   addPiece(reader, { kind: "arithmetic", names, quoted, text }, part.end - at);
-}
-
-function arithmeticAt(reader: WordReader): ArithmeticExpansionPart | undefined {
-  const part = reader.expansions.get(reader.at);
-  return part?.type === "ArithmeticExpansion" && part.end <= reader.end ? part : undefined;
 }

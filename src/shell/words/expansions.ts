@@ -32,15 +32,6 @@ function collect(parts: readonly WordPart[] | undefined, found: Map<number, Expa
         collect(part.parts, found);
         break;
       // What else there is, is read from the text itself, or is not in the language.
-      case "Literal":
-      case "SingleQuoted":
-      case "AnsiCQuoted":
-      case "LocaleString":
-      case "SimpleExpansion":
-      case "Glob":
-      case "ExtendedGlob":
-      case "BraceExpansion":
-        break;
     }
   }
 }

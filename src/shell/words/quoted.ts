@@ -27,18 +27,17 @@ export function readQuoted(reader: WordReader, close: '"' | undefined): void {
     if (char === close) return;
     if (char === "$" || char === "`") readDollar(reader, true);
     else if (char === "\\") readQuotedEscape(reader, close);
-    else readRun(reader, close === undefined ? UNQUOTED_RUN : QUOTED_RUN);
+    else readRun(reader);
   }
 }
 
 const QUOTED_RUN = /[^$`"\\]+/y;
-const UNQUOTED_RUN = /[^$`\\]+/y;
 
-/** Everything up to the next character that means something. */
-function readRun(reader: WordReader, run: RegExp): void {
+/** Everything up to the next character that means something; a quote that means nothing, by itself. */
+function readRun(reader: WordReader): void {
   const { text } = reader.source;
-  run.lastIndex = reader.at;
-  const end = Math.min(reader.at + (run.exec(text)?.[0].length ?? 1), reader.end);
+  QUOTED_RUN.lastIndex = reader.at;
+  const end = Math.min(reader.at + (QUOTED_RUN.exec(text)?.[0].length ?? 1), reader.end);
   const value = text.slice(reader.at, end);
   addPiece(reader, { kind: "text", value, quoted: true }, value.length);
 }
