@@ -100,7 +100,7 @@ export interface Word {
 }
 
 export type Piece =
-  | { readonly kind: "text"; readonly value: string; readonly quoted: boolean }
+  | { readonly kind: "text"; readonly value: string }
   /** `~` at the start of a word. */
   | { readonly kind: "home" }
   | { readonly kind: "glob" }

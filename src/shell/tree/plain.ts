@@ -86,7 +86,7 @@ function readPlainCommand(reader: Reader): Simple | undefined {
     if (redirect !== undefined) redirects.push(redirection(redirect));
     // `x=y` is an assignment before a command, and to `export`.
     else if (redirects.length > 0 || /^\w+\+?=/.test(text)) return undefined;
-    else words.push({ pieces: piecesOf(text), text });
+    else words.push({ pieces: [pieceOf(text)], text });
     if (match(reader, BLANKS) === undefined) break;
   }
   const [name] = words;
@@ -96,7 +96,7 @@ function readPlainCommand(reader: Reader): Simple | undefined {
 
 function redirection(text: string): Redirect {
   const target = (value: string) => ({
-    pieces: [{ kind: "text", value, quoted: false } as const],
+    pieces: [{ kind: "text", value } as const],
     text: value,
   });
   return text === "2>&1"
@@ -104,19 +104,11 @@ function redirection(text: string): Redirect {
     : { operator: ">", target: target("/dev/null") };
 }
 
-function piecesOf(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  for (const [, plain, single, double] of text.matchAll(PIECE)) {
-    const value = plain ?? single ?? double ?? "";
-    const quoted = plain === undefined;
-    const last = pieces.at(-1);
-    if (last?.kind === "text" && last.quoted === quoted) {
-      pieces[pieces.length - 1] = { ...last, value: last.value + value };
-    } else {
-      pieces.push({ kind: "text", value, quoted });
-    }
-  }
-  return pieces;
+function pieceOf(text: string): Piece {
+  const parts = [...text.matchAll(PIECE)].map(
+    ([, plain, single, double]) => plain ?? single ?? double,
+  );
+  return { kind: "text", value: parts.join("") };
 }
 
 function match(reader: Reader, pattern: RegExp): string | undefined {

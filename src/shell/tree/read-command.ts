@@ -110,7 +110,7 @@ function readAssignmentWord(source: Source, node: ParsedAssignment): Word {
   const [first] = assigns.value.pieces;
   // A tilde after the sign is expanded by some shells and not by others.
   if (first?.kind === "home") throw new OutsideLanguage("a home directory inside a word");
-  const pieces = [{ kind: "text", value: start, quoted: false } as const, ...assigns.value.pieces];
+  const pieces = [{ kind: "text", value: start } as const, ...assigns.value.pieces];
   return { pieces, text: node.text, assigns };
 }
 

@@ -59,5 +59,5 @@ function readHereDocument(source: Source, node: HereDoc): Redirect {
 function literalBody(source: Source, { body, operator }: HereDoc): Word {
   const text = source.text.slice(body.pos, body.end);
   const value = operator === "<<-" ? text.replace(/^\t+/gm, "") : text;
-  return { pieces: [{ kind: "text", value, quoted: true }], text };
+  return { pieces: [{ kind: "text", value }], text };
 }

@@ -92,5 +92,5 @@ function readExpressionText(source: Source, pos: number, end: number): Word {
     throw new OutsideLanguage("a pattern that is not understood");
   }
   source.moveTo(end);
-  return { pieces: [{ kind: "text", value: text, quoted: true }], text };
+  return { pieces: [{ kind: "text", value: text }], text };
 }

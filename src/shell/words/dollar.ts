@@ -23,7 +23,7 @@ export function readDollar(reader: WordReader, quoted: boolean): void {
   else if (next === "'" && !quoted) readAnsi(reader);
   else if (name !== undefined && at + name.length < end) readVariable(reader, name, quoted);
   else if (next === "" || (quoted && AFTER_LONE_DOLLAR.test(next))) {
-    addPiece(reader, { kind: "text", value: "$", quoted: true }, 1);
+    addPiece(reader, { kind: "text", value: "$" }, 1);
   } else throw new OutsideLanguage("an expansion that is not understood");
 }
 
@@ -48,7 +48,7 @@ function readAnsi(reader: WordReader): void {
   if (source.dialect === "sh") throw new OutsideLanguage("$'…' in a text for sh");
   const read = ansiText(source.text, at + 2, end);
   if (read === undefined) throw new OutsideLanguage("an escape that is not understood");
-  addPiece(reader, { kind: "text", value: read.value, quoted: true }, read.end - at);
+  addPiece(reader, { kind: "text", value: read.value }, read.end - at);
 }
 
 function readSubstitution(reader: WordReader, quoted: boolean): void {

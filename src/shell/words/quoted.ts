@@ -6,11 +6,11 @@ export function readSingleQuoted(reader: WordReader): void {
   const close = reader.source.text.indexOf("'", reader.at + 1);
   if (close < 0 || close >= reader.end) throw new OutsideLanguage("a quote without end");
   const value = reader.source.text.slice(reader.at + 1, close);
-  addPiece(reader, { kind: "text", value, quoted: true }, close + 1 - reader.at);
+  addPiece(reader, { kind: "text", value }, close + 1 - reader.at);
 }
 
 export function readDoubleQuoted(reader: WordReader): void {
-  addPiece(reader, { kind: "text", value: "", quoted: true }, 1);
+  addPiece(reader, { kind: "text", value: "" }, 1);
   readQuoted(reader, '"');
   reader.at += 1;
 }
@@ -39,7 +39,7 @@ function readRun(reader: WordReader): void {
   QUOTED_RUN.lastIndex = reader.at;
   const end = Math.min(reader.at + (QUOTED_RUN.exec(text)?.[0].length ?? 1), reader.end);
   const value = text.slice(reader.at, end);
-  addPiece(reader, { kind: "text", value, quoted: true }, value.length);
+  addPiece(reader, { kind: "text", value }, value.length);
 }
 
 function readQuotedEscape(reader: WordReader, close: '"' | undefined): void {
@@ -47,7 +47,7 @@ function readQuotedEscape(reader: WordReader, close: '"' | undefined): void {
   if (next === undefined || next === "\n") throw new OutsideLanguage("a line goes on in a word");
   const escapes =
     next === "$" || next === "`" || next === "\\" || (close !== undefined && next === close);
-  addPiece(reader, { kind: "text", value: escapes ? next : `\\${next}`, quoted: true }, 2);
+  addPiece(reader, { kind: "text", value: escapes ? next : `\\${next}` }, 2);
 }
 
 export function readEscape(reader: WordReader): void {
@@ -55,5 +55,5 @@ export function readEscape(reader: WordReader): void {
   if (next === undefined || next === "\n" || reader.at + 1 >= reader.end) {
     throw new OutsideLanguage("a line goes on in a word");
   }
-  addPiece(reader, { kind: "text", value: next, quoted: true }, 2);
+  addPiece(reader, { kind: "text", value: next }, 2);
 }

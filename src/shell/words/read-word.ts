@@ -36,7 +36,7 @@ export function readWords(source: Source, node: ParsedWord): readonly Word[] {
   source.expectAt(node.pos);
   source.moveTo(node.end);
   return expanded.map((value) => ({
-    pieces: [{ kind: "text", value, quoted: false }],
+    pieces: [{ kind: "text", value }],
     text: value,
   }));
 }
@@ -128,7 +128,7 @@ function readBracket(reader: WordReader, use: WordUse): void {
 
 function addText(reader: WordReader, length: number): void {
   const value = reader.source.text.slice(reader.at, reader.at + length);
-  addPiece(reader, { kind: "text", value, quoted: false }, length);
+  addPiece(reader, { kind: "text", value }, length);
 }
 
 /** The body of a here-document whose delimiter is not quoted. */

@@ -23,7 +23,7 @@ export interface WordReader {
 export function addPiece(reader: WordReader, piece: Piece, length: number): void {
   reader.at += length;
   const last = reader.pieces.at(-1);
-  if (piece.kind === "text" && last?.kind === "text" && last.quoted === piece.quoted) {
+  if (piece.kind === "text" && last?.kind === "text") {
     reader.pieces[reader.pieces.length - 1] = { ...last, value: last.value + piece.value };
   } else {
     reader.pieces.push(piece);
