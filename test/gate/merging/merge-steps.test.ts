@@ -42,7 +42,7 @@ describe("what a command does to merges, by its text alone, with main as the req
     ],
     ["git push origin HEAD", []],
     ["git push origin $(git branch --show-current)", []],
-    ["git push origin feature/GH-42:main", ["pushes feature/GH-42"]],
+    ["git push origin feature/GH-42:main", ["pushes feature/GH-42, renamed"]],
     ["git frobnicate x", ["alias frobnicate x"]],
     ["tar xf x.tar", []],
   ])("where another branch is checked out: %s", (command, steps) => {

@@ -64,7 +64,7 @@ function shown(step: MergeStep): string {
     case "copies":
       return `copies ${step.from.join(" ")} into ${paths(step.into)}`;
     case "push":
-      return `pushes ${step.source ?? "what is set"}${made}${at}`;
+      return `pushes ${step.source ?? "what is set"}${step.isRenamed ? ", renamed" : ""}${step.moved ? `, moved to ${step.moved.join(" ")}` : ""}${made}${at}`;
     case "pull-request":
       return `${step.does}s pull request ${step.target ?? "of the branch"}${step.repository ? ` of ${step.repository}` : ""}${step.isForced ? ", forced" : ""}`;
     case "remove-branch":
@@ -74,7 +74,7 @@ function shown(step: MergeStep): string {
     case "remove-folder":
       return `removes folder ${step.path}${step.pattern ? ` by ${step.pattern.rough}` : ""}${step.untracked ? ", untracked" : ""}${step.names ? ` named ${step.names.join(" ")}` : ""}`;
     case "remove-open":
-      return `removes folders in ${step.text}${step.ending ? ` ending ${step.ending}` : ""}`;
+      return `removes folders in ${step.text}${step.ending ? ` ending ${step.ending}` : ""} from ${step.from.join(" ")}`;
     case "alias":
       return `alias ${step.name} ${step.words.join(" ")}${at}`;
     case "script":
@@ -88,7 +88,7 @@ function shown(step: MergeStep): string {
     case "follows":
     case "abort":
     case "finish":
-      return `${step.kind}${at}`;
+      return `${step.kind}${made}${at}`;
   }
 }
 

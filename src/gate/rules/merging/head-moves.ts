@@ -1,5 +1,5 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
-import { known, readGitCall } from "../../../shell/written/git-call.ts";
+import { type GitCallWords, known, readGitCall } from "../../../shell/written/git-call.ts";
 import { isTried } from "../../../shell/written/git-tried.ts";
 import { isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
@@ -172,8 +172,12 @@ export function checkoutSteps(act: GitAct): MergeStep[] {
     const replaces = words.has("BC", "force-create");
     return moved(act, branch.value, [first?.value ?? (first ? "?" : "HEAD")], { replaces });
   }
-  const isOfFiles = more.length > 0 || words.behind.length > 0;
-  return isOfFiles && !isSwitch ? brings(act, [first]) : [];
+  return takesFiles(words, more) && !isSwitch ? brings(act, [first]) : [];
+}
+
+/** A checkout of files leaves HEAD where it is. */
+function takesFiles({ behind, has }: GitCallWords, more: readonly Argument[]): boolean {
+  return more.length > 0 || behind.length > 0 || has("p", "patch", "pathspec-from-file");
 }
 
 /** The branch that HEAD is on after a switch: "?" where it cannot be told; undefined: where it was. */
@@ -183,7 +187,7 @@ export function headAfter(subcommand: string, args: readonly Argument[]): string
   const made = words.valueOf("bBcC", "create", "force-create", "orphan");
   if (made !== undefined) return made.value ?? "?";
   const [first, ...more] = subcommand === "switch" ? words.named : words.operands;
-  const isOfFiles = more.length > 0 || (subcommand === "checkout" && words.behind.length > 0);
+  const isOfFiles = subcommand === "checkout" && takesFiles(words, more);
   if (first === undefined || isOfFiles) return undefined;
   const target = first.value;
   return target === undefined || /^-$|^@\{-/.test(target) || words.has("d", "detach")

@@ -12,11 +12,14 @@ export function moved(
   sources: readonly string[],
   { replaces }: { readonly replaces: boolean },
 ): MergeStep[] {
-  if (sources.includes("?")) return isRequired(ref, required) ? unreadable(UNKNOWN_SOURCE) : [];
-  if (isRequired(ref, required)) return [{ kind: "brings", words: sources, at }];
+  const isKnown = !sources.includes("?");
+  if (isRequired(ref, required)) {
+    return isKnown ? [{ kind: "brings", words: sources, at }] : unreadable(UNKNOWN_SOURCE);
+  }
   const [keeps] = sources;
   if (!replaces || keeps === undefined || /^refs\/(?!heads\/)/.test(ref)) return [];
-  return [{ kind: "remove-branch", branch: bareName(ref), keeps, at }];
+  // Set to what is not known, it may keep nothing.
+  return [{ kind: "remove-branch", branch: bareName(ref), ...(isKnown ? { keeps } : {}), at }];
 }
 
 /** What `git branch -u` makes a branch follow. */
@@ -65,12 +68,14 @@ export function updateRefSteps(act: GitAct): MergeStep[] {
   if (words.has("", "stdin")) return unreadable("which branches it moves is not known");
   const values = known(words.named);
   if (values === undefined) return unreadable("which branch it moves is not known");
-  const [ref = "", to = "?"] = values;
+  const [ref, to] = values;
+  if (ref === undefined) return [];
   if (words.has("d")) {
     return ref === "HEAD" || ref.startsWith("refs/heads/")
       ? [{ kind: "remove-branch", branch: bareName(ref), at: act.at }]
       : [];
   }
+  if (to === undefined) return [];
   if (ref === "HEAD") return act.isOn ? moved(act, act.required, [to], { replaces: true }) : [];
   return moved(act, ref, [to], { replaces: true });
 }
