@@ -33,18 +33,16 @@ export function resolveMove(machine: Machine, request: MoveRequest): Resolution 
   if (!command) return no(unknownCommand(request.command));
 
   const { intent: word, toState } = request;
-  if ((word === undefined) === (toState === undefined)) {
-    return no(notExactlyOne(machine, command, word !== undefined));
+  const given = word ?? toState;
+  const isBoth = word !== undefined && toState !== undefined;
+  if (given === undefined || isBoth) return no(notExactlyOne(machine, command, isBoth));
+  if (word === undefined && !isWrittenAsIntent(given)) {
+    return isState(given)
+      ? { ok: true, move: { command, intent: undefined, target: given } }
+      : no(unknownState(given));
   }
-  const named = word ?? (toState !== undefined && isWrittenAsIntent(toState) ? toState : undefined);
-  if (named === undefined) {
-    if (toState === undefined || !isState(toState)) {
-      return no(unknownState(toState ?? ""));
-    }
-    return { ok: true, move: { command, intent: undefined, target: toState } };
-  }
-  const intent = readIntent(named);
-  if (!intent) return no(unknownIntent(machine, command, named));
+  const intent = readIntent(given);
+  if (!intent) return no(unknownIntent(machine, command, given));
 
   const target = targetOf(machine, command, intent);
   if (target === null) return no(ambiguous(machine, command, intent));

@@ -1,10 +1,11 @@
 import { type IssueState, stateOf } from "../../issue/issue-state.ts";
-import { COMMANDS, type Machine } from "../../machine/machine.ts";
+import type { Machine } from "../../machine/machine.ts";
 import type { Modes } from "../../machine/modes.ts";
 import { commandsOf, type Role } from "../../machine/roles.ts";
 import { oneOf, quoted } from "../../machine/spelling.ts";
 import { isAtOrPast, isState, STATES, type State } from "../../machine/states.ts";
 import { otherWork } from "../recovery/other-ways.ts";
+import { usableBy } from "../recovery/tried.ts";
 import type { Refusal } from "../refusal.ts";
 import { givesOf } from "../resolve-move.ts";
 
@@ -78,10 +79,11 @@ function byThemselves(
   machine: Machine,
   parent: number,
   target: State,
-  { role, modes }: Advancer,
+  advancer: Advancer,
 ): string[] {
-  const usable = role === undefined ? COMMANDS : commandsOf(role, modes.reviewMode);
-  const command = usable.find((one) => machine.commands[one].intents.complete === target);
+  const command = usableBy(advancer).find(
+    (one) => machine.commands[one].intents.complete === target,
+  );
   if (command === undefined) return [];
   const after = target === "Done" ? `, then ${command} close for #${parent}` : "";
   return [`handoff_ticket ${command} complete for each child itself${after}`];
