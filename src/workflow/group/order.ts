@@ -1,3 +1,4 @@
+import { byNumber } from "../issue/issue.ts";
 import { countdown } from "./countdown.ts";
 import { type Knot, knotsIn } from "./knots.ts";
 import { lowestFirst } from "./lowest-first.ts";
@@ -14,10 +15,6 @@ export function orderOf<M extends Ordered>(points: readonly WaitPoint<M>[]): Ord
   const knots = knotsIn(points);
   const cycles = knots.flatMap((knot) => (isCycle(knot) ? [membersIn(knot).sort(byNumber)] : []));
   return { members: inOrder(points, knots), cycles: cycles.sort(byFirst) };
-}
-
-function byNumber(a: Ordered, b: Ordered): number {
-  return a.number - b.number || (a.key < b.key ? -1 : 1);
 }
 
 function byFirst([a]: readonly Ordered[], [b]: readonly Ordered[]): number {

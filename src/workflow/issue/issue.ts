@@ -19,6 +19,11 @@ export function refOfKey(key: string): IssueRef {
   return { number: Number(key.slice(at + 1)), repository: key.slice(0, at) || undefined };
 }
 
+/** The order of issues: by number, and of several repositories by key. */
+export function byNumber(a: Pick<Issue, "number" | "key">, b: Pick<Issue, "number" | "key">) {
+  return a.number - b.number || Number(a.key > b.key) - Number(a.key < b.key);
+}
+
 /** Another issue this one waits for. */
 export interface Blocker {
   readonly key: string;

@@ -1,7 +1,14 @@
 import { isReady } from "../group/convergence.ts";
 import { type IssueTree, issueTree } from "../group/issue-tree.ts";
 import { type Joined, joinNodes } from "../group/joined.ts";
-import { ESTIMATES, type Estimate, type Issue, isLive, PRIORITIES } from "../issue/issue.ts";
+import {
+  byNumber,
+  ESTIMATES,
+  type Estimate,
+  type Issue,
+  isLive,
+  PRIORITIES,
+} from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Machine } from "../machine/machine.ts";
 import type { Modes } from "../machine/modes.ts";
@@ -87,7 +94,7 @@ export function actionableAmong(
           kinds.some((kind) => isOfKind(issue, kind)) &&
           !(needsGroup && waits(issue)),
       )
-      .sort((a, b) => urgency(a) - urgency(b) || a.number - b.number || (a.key < b.key ? -1 : 1)),
+      .sort((a, b) => urgency(a) - urgency(b) || byNumber(a, b)),
   );
   const first = all
     .slice(0, limit)

@@ -68,8 +68,7 @@ export function isShared(a: PathPattern, b: PathPattern): boolean {
       if (left === ANY_DEPTH) open.push([i + 1, j]);
       continue;
     }
-    if (left === ANY_DEPTH) open.push([i + 1, j], [i, j + 1]);
-    else if (right === ANY_DEPTH) open.push([i, j + 1], [i + 1, j]);
+    if (left === ANY_DEPTH || right === ANY_DEPTH) open.push([i + 1, j], [i, j + 1]);
     else if (isSegmentShared(left, right)) open.push([i + 1, j + 1]);
   }
   return false;

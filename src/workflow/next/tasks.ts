@@ -94,9 +94,8 @@ export function fingerprint(task: Task): string {
 
 /** One order for all ids, so that the order of files decides nothing: numbers first, then texts. */
 export function byTaskId(a: Pick<Task, "id">, b: Pick<Task, "id">): number {
-  const [first, second] = [orderOf(a), orderOf(b)];
-  if (first !== second) return first < second ? -1 : 1;
-  return a.id === b.id ? 0 : a.id < b.id ? -1 : 1;
+  // Of two that are no numbers the difference is none, and their texts decide.
+  return orderOf(a) - orderOf(b) || Number(a.id > b.id) - Number(a.id < b.id);
 }
 
 function orderOf({ id }: Pick<Task, "id">): number {
