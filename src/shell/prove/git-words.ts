@@ -69,7 +69,7 @@ export function whyGitMayWrite(args: readonly Argument[]): string | undefined {
     return rest.length === 0 ? undefined : "git's options are not certain";
   const program = GIT_READERS.get(name);
   if (program === undefined) return `git ${name} is not known to only read`;
-  if (rest.length === 1 && rest[0]?.value === "-h") return undefined;
+  if (rest.length === 1 && wordValue(rest[0]) === "-h") return undefined;
   // Formats can ask for a signature, which runs another program; --help opens a viewer.
   if (rest.some((word) => ASKS_SIGNATURE.test(word.rough) || word.value === "--help")) {
     return `git ${name} may run another program`;
