@@ -56,8 +56,8 @@ export function bypassIn(command: string, world: BypassWorld): Bypass | undefine
   for (const act of proof.acts) {
     const found = judgeAct(act, world, command);
     if (found) return onlyAlone(found, proof);
-    if (removedThrough(act, proof.acts, world)) return ownFiles("find on");
   }
+  if (proof.acts.some((act) => removedThrough(act, proof.acts, world))) return ownFiles("find on");
   return inText(command, proof, world);
 }
 

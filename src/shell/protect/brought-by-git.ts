@@ -32,7 +32,8 @@ export function broughtByGit(act: ProvenAct): readonly Written[] {
   const unnamed = baseName(source.replace(/\/+$/, "").replace(/(?:\/|\.)git$/, ""));
   const prefix = optionValue(rest, /^--(?:prefix|directory)$/, /^--(?:prefix|directory)=./);
   const own = name === "clone" || isAdded ? [literal(unnamed)] : [];
-  return [...words, ...own, ...(prefix ? [prefix] : [])].flatMap((word) =>
+  // A patch is read from the files that are named.
+  return [...(name === "apply" ? [] : words), ...own, ...(prefix ? [prefix] : [])].flatMap((word) =>
     pathsOfWord(word, act).map((path) => ({
       path,
       word,

@@ -39,7 +39,7 @@ function changeBy([group, ...verbs]: readonly string[]): Protection | undefined 
 }
 
 const IN_TEXT =
-  /\bclaude(?:-code)?(?:@[\w.-]+)?["')]*\s+(?:-\S+\s+)*(plugins?|mcp|config)\s+(?:-\S+\s+)*(?:marketplace\s+)?(\w[\w-]*)(?![^;|&\n]*\s(?:--help|-h)\b)/g;
+  /\bclaude(?:-code)?(?:@[\w.-]+)?["')]*\s+(?:-\S+\s+)*(plugins?|mcp|config)\s+(?:-\S+\s+)*(?:marketplace\s+)?(?!marketplace\b)(\w[\w-]*)(?![^;|&\n]*\s(?:--help|-h)\b)/g;
 
 /** The same in text that some program runs. */
 export function clientChangeIn(text: string): Protection | undefined {

@@ -62,7 +62,8 @@ export function protectedIn(
 /** All that an act would change: a file that is free must not hide another that is not. */
 function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly ProtectedUse[] {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
-  const written = [...(writtenBy(act) ?? namedBy(act)), ...broughtByGit(act), ...fetched(act)];
+  const named = withBrought(writtenBy(act) ?? namedBy(act));
+  const written = [...named, ...broughtByGit(act), ...fetched(act)];
   // A word that is not known may still say where it leads.
   const isOpen = act.args.filter(({ value, isGlob }) => value === undefined && !isGlob);
   return [
@@ -72,6 +73,14 @@ function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly
     ...isOpen.map((word) => protectionOfOpen(word, command)),
     ...protectionsOfLost(act, command),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
+}
+
+/** What is brought to a folder may as well take the place of what has its name there. */
+function withBrought(written: readonly Written[]): readonly Written[] {
+  return written.map((one) => {
+    const brings = written.find(({ word, brings }) => word === one.word && brings)?.brings;
+    return brings === undefined ? one : { ...one, brings };
+  });
 }
 
 function byFind(

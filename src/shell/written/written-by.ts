@@ -79,10 +79,7 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
     { path, word: target, isWhole: false, ...isInto, ...(isWhole ? { brings } : {}) },
     ...below
       .filter((name) => name !== "")
-      .map((name) => ({
-        ...{ path: `${path}/${baseName(name)}`, word: target, isWhole: false },
-        ...(isWhole ? { brings } : {}),
-      })),
+      .map((name) => ({ path: `${path}/${baseName(name)}`, word: target, isWhole: false })),
   ]);
 }
 

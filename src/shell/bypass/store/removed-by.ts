@@ -52,7 +52,7 @@ export function removedThrough(
     REMOVERS.test(baseName(name)) &&
     args.some(({ rough }) => rough.includes("{}"));
   const run = acts.find(isRun);
-  const at = act.args.findIndex(({ value }) => /^-(?:exec|ok)(?:dir)?$/.test(value ?? ""));
+  const at = act.args.findLastIndex(({ value }) => /^-(?:exec|ok)(?:dir)?$/.test(value ?? ""));
   if (run === undefined || at < 0) return false;
   const args = [...act.args.slice(0, at), literal("-delete")];
   // Where it only looks, it has no places; what it runs stands where it does.
