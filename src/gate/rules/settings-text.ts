@@ -18,7 +18,8 @@ export const HOOKS_OFF_VARIABLES = [
   "CLAUDE_CODE_PERSONAL_HOOKS_OFF",
 ];
 const OUR_PLUGIN = /^ralph-hero(?:@|$)/;
-const OUR_SERVER = /^ralph(?:-hero)?$/i;
+/** As a server of its own, and as the client calls the one of the plugin. */
+const OUR_SERVER = /^(?:plugin_ralph-hero_)?ralph(?:-hero)?$/i;
 
 /** The text that a file has after the call; undefined: the call does not tell. */
 export function textAfter(
@@ -83,7 +84,10 @@ export function namesSteering(text: string): string | undefined {
 /** True when a server under our name is added, changed or removed. */
 export function changesOurServer(before: string | undefined, after: string): boolean {
   const [old, fresh] = [fieldsBefore(before), fieldsOf(after)];
-  if (fresh === undefined) return /["']ralph(?:-hero)?["']/i.test(withoutEscapes(after));
+  if (fresh === undefined) {
+    const strings = withoutEscapes(after).match(/"[^"\n]*"|'[^'\n]*'/g) ?? [];
+    return strings.some((string) => isOurServer(string.slice(1, -1)));
+  }
   const [projects, projectsBefore] = [inner(fresh, "projects"), inner(old, "projects")];
   return (
     differsInOurServer(old, fresh) ||
@@ -97,8 +101,13 @@ export function changesOurServer(before: string | undefined, after: string): boo
 function differsInOurServer(old: Fields, fresh: Fields): boolean {
   const [was, is] = [inner(old, "mcpServers"), inner(fresh, "mcpServers")];
   return Object.keys({ ...was, ...is }).some(
-    (name) => OUR_SERVER.test(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+    (name) => isOurServer(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]),
   );
+}
+
+/** In the names of tools the client puts a line for every other character. */
+function isOurServer(name: string): boolean {
+  return OUR_SERVER.test(name.replace(/[^a-zA-Z0-9_-]/g, "_"));
 }
 
 function withoutEscapes(text: string): string {

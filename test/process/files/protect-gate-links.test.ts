@@ -138,3 +138,17 @@ describe("protect-gate on a file system that ignores case", () => {
     expect(write(sandbox(), ".claude/SETTINGS.json", OFF)).toBe("passed");
   });
 });
+
+it.each([
+  ["plugin:ralph-hero:ralph", "held"],
+  ["plugin_ralph-hero_ralph", "held"],
+  ["Plugin.ralph-hero.ralph", "held"],
+  ["ralph-hero", "held"],
+  ["plugin:other:ralph", "passed"],
+  ["ralph-notes", "passed"],
+])("protect-gate on a server called %s in .mcp.json: %s", (name, answer) => {
+  const content = JSON.stringify({ mcpServers: { [name]: { command: "x" } } });
+  expect(write(sandbox(), ".mcp.json", content)).toBe(answer);
+  // A file that is no JSON is judged by the strings in it.
+  expect(write(sandbox(), ".mcp.json", `// ${content}\n${content}`)).toBe(answer);
+});
