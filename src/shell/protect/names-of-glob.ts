@@ -4,6 +4,8 @@ import { PROTECTED_NAMES } from "./protection.ts";
 
 /** More parts than this lead to nothing that is protected. */
 const MOST_PARTS = 6;
+/** Patterns for any name in every part would come to millions, each looked up on the disk. */
+const MOST_PATHS = 200;
 
 /** Paths below its folder that a pattern may stand for, as far as they lead to something protected. */
 export function namesOfGlob(word: Argument): readonly string[] {
@@ -13,7 +15,10 @@ export function namesOfGlob(word: Argument): readonly string[] {
     .filter((part) => part !== "" && part !== ".")
     .slice(0, MOST_PARTS);
   return parts.reduce<readonly string[]>(
-    (paths, part) => paths.flatMap((path) => namesOfPart(part).map((name) => join(path, name))),
+    (paths, part) =>
+      paths
+        .flatMap((path) => namesOfPart(part).map((name) => join(path, name)))
+        .slice(0, MOST_PATHS),
     [""],
   );
 }
