@@ -87,10 +87,15 @@ function noBranch(number: number): Refusal {
 
 function nothingWaits(issueState: IssueState): Refusal {
   const { number } = issueState;
+  const state = stateOf(issueState);
+  // No agent leads out of there, so a yes to its end would never be used.
+  const isOver = state === "Done" || state === "Canceled";
   return {
     rule: 0,
-    fact: `#${number} is in ${stateOf(issueState)}: nothing in it waits for an approval.`,
+    fact: `#${number} is in ${state}: nothing in it waits for an approval.`,
     valid: "A plan is approved in Plan in Review, a merge in In Review.",
-    recovery: [`ralph approve ${number} --for close`, `ralph approve ${number} --for cancel`],
+    recovery: isOver
+      ? [`ralph board reopen ${number} --reason R`]
+      : [`ralph approve ${number} --for close`, `ralph approve ${number} --for cancel`],
   };
 }

@@ -51,6 +51,15 @@ describe("ralph board", () => {
     expect(ralph("board", "reopen", "2", "Backlog", "--reason", "R").code).toBe(0);
   });
 
+  it("ralph approve proposes no yes that nobody could use", () => {
+    const { ralph } = sandbox();
+    ralph("board", "add", "--title", "x", "--number", "1");
+    ralph("board", "add", "--title", "y", "--number", "2", "--state", "Canceled");
+    expect(ralph("approve", "1").stderr).toContain("Recovery: ralph approve 1 --for close;");
+    expect(ralph("approve", "2").stderr).toContain("Recovery: ralph board reopen 2 --reason R.");
+    expect(ralph("board", "reopen", "2", "--reason", "R").code).toBe(0);
+  });
+
   it("ralph board uses one board from every working tree", () => {
     const box = sandbox();
     box.git("worktree", "add", "-q", "-b", "x", "w");
