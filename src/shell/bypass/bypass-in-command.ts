@@ -37,7 +37,9 @@ const PROGRAMS: Readonly<Record<string, JudgeAct>> = {
           // `-h` asks for the headers of the answer.
           asksForHelp(args)
             ? undefined
-            : httpieBypass(args, world.apiHosts, wholeCommand(command).feeds),
+            : (httpieBypass(args, world.apiHosts, wholeCommand(command).feeds) ??
+                // It hands curl's options to curl.
+                (name === "curlie" ? httpBypass(args, CURL, world.apiHosts) : undefined)),
         ),
     ]),
   ),
