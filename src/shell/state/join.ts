@@ -1,6 +1,7 @@
 import type { Effects } from "../prove/act.ts";
 import {
   declaredAs,
+  type InFolder,
   type Outcome,
   type Shell,
   type ShellState,
@@ -69,7 +70,8 @@ function joinMaps<T>(
 }
 
 function joinVariables(one: Variable, other: Variable): Variable {
-  if (sameVariable(one, other)) return one;
+  if (one === other) return one;
+  const inFolder = sameFolder(one.inFolder, other.inFolder);
   return {
     value: one.value === other.value ? one.value : undefined,
     noDash: one.noDash && other.noDash,
@@ -77,34 +79,18 @@ function joinVariables(one: Variable, other: Variable): Variable {
     isOne: one.isOne && other.isOne,
     isNumber: one.isNumber && other.isNumber,
     exported: one.exported === other.exported ? one.exported : "maybe",
-    ...(sameFolder(one, other) && one.inFolder && { inFolder: one.inFolder }),
+    ...(inFolder && { inFolder }),
     ...declaredAs(one),
     ...declaredAs(other),
   };
 }
 
-function sameFolder({ inFolder: one }: Variable, { inFolder: other }: Variable): boolean {
-  return (
-    one === other ||
-    (one?.starts === other?.starts &&
-      one?.pattern === other?.pattern &&
-      one?.isName === other?.isName)
-  );
-}
-
-function sameVariable(one: Variable, other: Variable): boolean {
-  return (
-    one === other ||
-    (one.value === other.value &&
-      one.noDash === other.noDash &&
-      one.isPlain === other.isPlain &&
-      one.isOne === other.isOne &&
-      one.isNumber === other.isNumber &&
-      one.exported === other.exported &&
-      one.isLocal === other.isLocal &&
-      one.isFixed === other.isFixed &&
-      sameFolder(one, other))
-  );
+function sameFolder(one: InFolder | undefined, other: InFolder | undefined): InFolder | undefined {
+  const isSame =
+    one?.starts === other?.starts &&
+    one?.pattern === other?.pattern &&
+    one?.isName === other?.isName;
+  return isSame ? one : undefined;
 }
 
 export function joinEffects(one: Effects, other: Effects): Effects {
