@@ -36,7 +36,7 @@ function refSteps(act: GitAct, ref: Argument, isForced: boolean): MergeStep[] {
     return to === "" ? [{ kind: "push", source: required, at }] : deleted(to, at);
   }
   if (text.includes("*")) {
-    const keepsNames = source === to || source.startsWith("refs/tags/");
+    const keepsNames = source === to || to.startsWith("refs/tags/");
     return keepsNames ? [{ kind: "push", source: required, at }] : unreadable(WHERE);
   }
   const isHead = to === "HEAD" || to === "@";
