@@ -42,4 +42,35 @@ describe("a gate's line", () => {
   it("a line that is too long without titles is cut at its end", () => {
     expect(oneLine("y".repeat(300))).toHaveLength(LONGEST_LINE);
   });
+
+  it.each([
+    ["abc😀", 5, "abc😀"],
+    ["abc😀d", 5, "abc…"],
+    ["abcd😀", 5, "abcd…"],
+    ["abcdef", 1, "…"],
+  ])("%j in %i characters is %j", (text, room, shown) => {
+    expect(oneLine(text, room)).toBe(shown);
+  });
+
+  it.each([
+    ["\u0000a", "a"],
+    ["a\u001fb", "a b"],
+    ["a b~", "a b~"],
+    ["a\u007fb", "a b"],
+    ["a\u0080b", "a b"],
+    ["a\u2029b", "a b"],
+    ["a\u2066b", "ab"],
+    ["a\ud800b", "a\ufffdb"],
+    ["\u001b]0;title\u0007a", "a"],
+    ["é", "é"],
+  ])("%j is shown as %j", (text, shown) => expect(oneLine(text)).toBe(shown));
+
+  it("titles share what the fixed words leave, however many and long", () => {
+    const [long, short] = ["a".repeat(300), "b".repeat(10)];
+    const said = line`${title(long)}|${title(short)}|${title(long)}`;
+    expect(said).toBe(`${"a".repeat(73)}…|${short}|${"a".repeat(73)}…`);
+    expect(line`${"x".repeat(159)}${title(long)}`).toBe(`${"x".repeat(159)}…`);
+    expect(line`${"x".repeat(170)}${title(long)}`).toHaveLength(LONGEST_LINE);
+    expect(line`#${4} ${"is"} ${title("  open ")}.`).toBe("#4 is open.");
+  });
 });

@@ -24,6 +24,18 @@ describe("a notification of what begins to wait for a person", () => {
     expect(beginsToWait(held)).toBeUndefined();
   });
 
+  it("what begins to wait is told once: a question before what passes, by the gates' order", () => {
+    const at = (order: number, decision: Parameters<typeof render>[0][number]["decision"]) => ({
+      ...{ gate: { ...gate, order }, decision },
+    });
+    const [first, second] = [allowNotifying("first"), allowNotifying("second")];
+    expect(beginsToWait([at(2, second), at(1, first)])).toBe("first");
+    expect(beginsToWait([at(1, first), at(2, ask("Sure?", OTHERWISE))])).toBe("Sure?");
+    expect(beginsToWait([at(1, note("So.")), at(2, second)])).toBe("second");
+    expect(beginsToWait([at(1, note("So."))])).toBeUndefined();
+    expect(beginsToWait([])).toBeUndefined();
+  });
+
   it.each([
     ["In Progress", "Human Needed", '#7 needs you: Some "issue"'],
     ["Plan in Progress", "Plan in Review", '#7 waits for you to approve its plan: Some "issue"'],

@@ -200,3 +200,32 @@ describe("render with several gates of one event", () => {
     expect(stderr).toBe("first-gate could not decide: HOME is not set.");
   });
 });
+
+it("render rewrites a call by the one gate that does, wherever it stands", () => {
+  const rewriting: Decision = { kind: "allow", rewrites: { to_state: "Done" } };
+  const verdicts = [
+    { gate: gate("a", 1), decision: allow() },
+    { gate: gate("b", 2), decision: note("So.") },
+    { gate: gate("c", 3), decision: rewriting },
+  ];
+  const { code, stdout } = renderAll(verdicts, { event: "PreToolUse", warning: undefined });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout ?? "")).toEqual({
+    hookSpecificOutput: {
+      hookEventName: "PreToolUse",
+      additionalContext: "b: So.",
+      updatedInput: { to_state: "Done" },
+    },
+  });
+});
+
+it("render prints nothing where several gates allow, and only the warning where there is one", () => {
+  const verdicts = [1, 2].map((order) => ({ gate: gate("g", order), decision: allow() }));
+  const silent = { code: 0, stdout: undefined, stderr: undefined };
+  expect(renderAll(verdicts, { event: "PreToolUse", warning: undefined })).toEqual(silent);
+  expect(renderAll([], { event: "PreToolUse", warning: undefined })).toEqual(silent);
+  const warning = { line: "Gates are in shadow.", brief: "(shadow)" };
+  const { stdout, stderr } = renderAll(verdicts, { event: "PreToolUse", warning });
+  expect(JSON.parse(stdout ?? "")).toEqual({ systemMessage: "Gates are in shadow." });
+  expect(stderr).toBe("Gates are in shadow.");
+});

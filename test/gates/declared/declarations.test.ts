@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { gateFiles, ROOT } from "../../../scripts/gate-files.ts";
 import type { Check } from "../../../src/gate/define-gate.ts";
+import { GATE_NAMES } from "../../../src/gate/rules/gate-names.ts";
 import { GATES } from "./gates.ts";
 
 /**
@@ -36,6 +37,14 @@ it("what the gates declare is what they declared", () => {
   const text = `${now.join("\n")}\n`;
   if (process.env["RALPH_WRITE_PROOFS"] === "1") writeFileSync(FILE, text);
   expect(text.split("\n")).toEqual(readFileSync(FILE, "utf8").split("\n"));
+});
+
+it("the names of the gates are listed in the order in which they speak", () => {
+  expect(GATE_NAMES).toEqual(
+    GATES.toSorted((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1)).map(
+      ({ name }) => name,
+    ),
+  );
 });
 
 it("every gate is in the list of declarations", () => {
