@@ -104,6 +104,16 @@ describe("work streams", () => {
     ["src/a*.ts", "src/b*.ts", false],
     ["src/*/index.ts", "src/**/index.ts", true],
     ["src/@(a|b).ts", "src/a.ts", true],
+    ["a", "a/b.ts", true],
+    ["a/b", "a/b/c.ts", true],
+    ["s", "src/a.ts", false],
+    ["src/a", "src/ab/c.ts", false],
+    ["/a", "/a/b.ts", true],
+    ["../a", "../a/b.ts", true],
+    ["./", "../a.ts", false],
+    ["src/*", "src/*/x.ts", false],
+    ["src/x{a,b,}", "src/x", true],
+    ["src/{a}", "src/a", true],
   ])("work streams: %s and %s share a path: %s", (a, b, together) => {
     for (const pair of [
       [work(1, [a]), work(2, [b])],
@@ -160,3 +170,20 @@ function asExpression(glob: string): { test(path: string): boolean } {
   const whole = new RegExp(`^${parts.join("")}$`);
   return { test: (path) => whole.test(`${path}/`) };
 }
+
+it("work streams compare every glob with every other one", () => {
+  const globs = ["a*", "b*", "c*", "d*", "e*"];
+  for (const [at, one] of globs.entries()) {
+    for (const [other, glob] of globs.entries()) {
+      if (other <= at) continue;
+      const given = globs.map((each, index) =>
+        work(index + 1, [each, ...(index === other ? [`${one}.ts`] : [])]),
+      );
+      const together = workStreams(given).filter(({ issues }) => issues.length > 1);
+      expect(
+        together.map(({ issues }) => issues),
+        `${one} ${glob}`,
+      ).toEqual([[at + 1, other + 1]]);
+    }
+  }
+});

@@ -12,6 +12,7 @@ import {
 import {
   isApproval,
   issuesListed,
+  LEAST_TEXT,
   newestVerdict,
   ownTextBytes,
 } from "../../../src/workflow/product/document-text.ts";
@@ -63,6 +64,19 @@ describe("a comment that tells where work lies", () => {
       ),
     ).toEqual([at("b c"), at("%E0%A4%A"), at("a")]);
   });
+
+  it.each([
+    ["research", "Research Document", "docs/research/a.md"],
+    ["plan", "Implementation Plan", "docs/plans/a.md"],
+    ["critique", "Plan Critique", "docs/reviews/a.md"],
+  ] as const)("links a %s under the heading %s, at once or after words", (kind, heading, path) => {
+    const linked = (body: string) => linkedDocuments([by(body)], kind, "docs");
+    expect(linked(`## ${heading}\n${path}`)).toEqual([path]);
+    expect(linked(`## ${heading}\n\nIt is ${path} now.`)).toEqual([path]);
+    expect(linked(`## ${heading}\n-${path} .${path} x${path} _${path}`)).toEqual([]);
+    expect(linked(`## ${heading}s\n${path}`)).toEqual([]);
+    expect(linked(`# ${heading}\n${path}`)).toEqual([]);
+  });
 });
 
 describe("the name of a document", () => {
@@ -102,6 +116,10 @@ describe("the text of a document", () => {
     expect(ownTextBytes(text)).toBe(bytes);
   });
 
+  it("has at least 200 bytes of its own", () => {
+    expect(LEAST_TEXT).toBe(200);
+  });
+
   it.each<[string, number[]]>([
     ["---\ngithub_issues: [42, GH-43, #44]\n---\n", [42, 43, 44]],
     ["---\ngithub_issue: 7\n---", [7]],
@@ -109,6 +127,9 @@ describe("the text of a document", () => {
     ["---\ngithub_issues: [x1, 1.5]\n---", []],
     ["github_issues: [1]", []],
     ["---\n---\n", []],
+    ["---\ngithub_issue: 7\ngithub_issues:\n- 8\n- 9\n---\n", [7, 8, 9]],
+    ["---\r\ngithub_issues: 1, 2\r\n---\r\n", [1, 2]],
+    ["---\ntitle: 5\n---\n", []],
   ])("%j lists the issues %j", (text, issues) => {
     expect(issuesListed(text)).toEqual(issues);
   });
@@ -153,6 +174,7 @@ describe("where a branch and the documents stood", () => {
     }
     expect(headsText({ branch: undefined, documents: undefined })).toBeNull();
     expect(readHeads("branch zzz")).toEqual({ branch: undefined, documents: undefined });
+    expect(readHeads(null)).toEqual({ branch: undefined, documents: undefined });
   });
 
   it.each<[string, string, number | undefined]>([
@@ -160,6 +182,11 @@ describe("where a branch and the documents stood", () => {
     ["feature/GH-N-x", "feature/GH-42-x", 42],
     ["feature/GH-N", "feature/GH-0", undefined],
     ["feature/GH-N", "feature/GH-x", undefined],
+    ["feature/GH-N", "feature/GH-1e3", undefined],
+    ["feature/GH-N", "feature/GH-0x2a", undefined],
+    ["feature/GH-N", "feature/GH- 42", undefined],
+    ["feature/GH-N", "feature/GH-1234567890", undefined],
+    ["feature/GH-N", "feature/GH-", undefined],
     ["feature/GH-N", "other/GH-42", undefined],
     ["feature/GH-N-x", "feature/GH-42-y", undefined],
     ["NONE", "NONE", undefined],

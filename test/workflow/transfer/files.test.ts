@@ -37,6 +37,16 @@ describe("a table of issues", () => {
     });
   });
 
+  it("has the same columns under their plain names, in any order and spelling", () => {
+    const names = "blocked_by,parent,labels,PRIORITY,estimate,state,body,title,number";
+    const row = '"4, 5",3,"a,b",P0,L,backlog,text,A,7';
+    expect(issuesOf(readCsv(`${names}\n${row}`))[0]).toEqual({
+      ...{ place: "line 2", number: 7, title: "A", body: "text", state: "Backlog" },
+      ...{ estimate: "L", priority: "P0", labels: ["a", "b"], parent: { number: 3 } },
+      ...{ blockedBy: [{ number: 4 }, { number: 5 }], comments: [] },
+    });
+  });
+
   it("keeps commas, quotes and line breaks of a quoted field, and counts lines right", () => {
     const issues = issuesOf(readCsv('title,body\n"A, ""B""","one\ntwo"\n\nC,""\nD'));
     expect(issues).toEqual([
@@ -115,6 +125,25 @@ describe("issues one a line", () => {
       '{"title":"A","comments":[{"body":"x"},1]}',
       Array(2).fill("line 1: a comment needs author, body and at"),
     ],
+    [
+      "comments of which each lacks one field, or has another value in it",
+      JSON.stringify({
+        title: "A",
+        comments: [
+          ...[
+            { body: "b", at: "t" },
+            { author: "a", at: "t" },
+            { author: "a", body: "b" },
+          ],
+          ...[
+            { author: 1, body: "b", at: "t" },
+            { author: "a", body: 1, at: "t" },
+          ],
+          ...[{ author: "a", body: "b", at: 1 }, null, "author", []],
+        ],
+      }),
+      Array(9).fill("line 1: a comment needs author, body and at"),
+    ],
   ])("are refused for %s", (_what, text, faults) => {
     expect(faultsOf(readJsonLines(text))).toEqual(faults);
   });
@@ -138,6 +167,7 @@ describe("issues that gh lists", () => {
     ["{", ["the file is not JSON"]],
     ["{}", ["the file is not a list of issues"]],
     ["[1]", ["issue 1: it has no title"]],
+    ['[null, "title", []]', [1, 2, 3].map((at) => `issue ${at}: it has no title`)],
   ])("are refused: %s", (text, faults) => {
     expect(faultsOf(readGhIssues(text))).toEqual(faults);
   });

@@ -97,6 +97,16 @@ describe("an issue waits for a person", () => {
     );
   });
 
+  it("with its plan to approve, whether its branch is there or not", () => {
+    const [wait] = waitingOf({
+      ...{ machine: MACHINE, modes: PERSON, staleLocks: [], heldAgents: [] },
+      issues: [issue(7, { state: "Plan in Review" })],
+      ...{ arrivals: new Map(), approved: new Set() },
+      branchless: { branches: new Map([[7, "feature/GH-7"]]), canFetch: false },
+    });
+    expect(wait).toMatchObject({ what: null, settledBy: ["ralph approve 7"] });
+  });
+
   it("and goes on from the nearest state behind it, or from the start where that is not known", () => {
     const back = (from: string) =>
       waitingOf({
@@ -110,12 +120,26 @@ describe("an issue waits for a person", () => {
     expect(back("Research in Progress")).toContain('"Research Needed"');
     expect(back("Somewhere")).toContain('"Backlog"');
     expect(back("Human Needed")).toContain('"Backlog"');
+    expect(back("Canceled")).toContain('"Backlog"');
+    expect(back("Ready for Plan")).toContain('"Ready for Plan"');
+    expect(back("Done")).toContain('"In Progress"');
   });
 
   it("without a reason where its comment gives none", () => {
     expect(
       arrivalAt("Human Needed", [{ body: "**A → Human Needed**\nReason: \nBy: x", at: 1 }]),
     ).toEqual({ at: 1, from: "A", reason: undefined });
+    const body = "**A → Human Needed**\nBy: x";
+    expect(arrivalAt("Human Needed", [{ body, at: 1 }])?.reason).toBeUndefined();
+  });
+
+  it("with a reason of at most 400 characters, whose last one tells that it goes on", () => {
+    const reason = (length: number) => {
+      const body = `**A → Human Needed**\nReason: ${"x".repeat(length)}\nBy: x`;
+      return arrivalAt("Human Needed", [{ body, at: 1 }])?.reason;
+    };
+    expect(reason(400)).toBe("x".repeat(400));
+    expect(reason(401)).toBe(`${"x".repeat(399)}…`);
   });
 });
 
@@ -137,5 +161,18 @@ describe("the groups of a board", () => {
       [8, 9],
     ]);
     expect(boardGroups(MACHINE, board)[0]?.convergence).toMatchObject({ converged: false });
+  });
+
+  it("have a member that is finished while others go on, and no parent", () => {
+    const board = [
+      issue(1, { subIssues: [2, 3] }),
+      issue(2, { state: "Done", parent: 1 }),
+      issue(3, { state: "Ready for Plan", parent: 1 }),
+      issue(4, { subIssues: [5] }),
+      issue(5, { parent: 4 }),
+    ];
+    expect(boardGroups(MACHINE, board)).toMatchObject([
+      { members: [2, 3], convergence: { converged: true, total: 2, ready: 2 } },
+    ]);
   });
 });

@@ -70,10 +70,14 @@ describe("what waits for a person", () => {
       ],
       heldAgents: [{ ...held, since: NOW - 10 * MINUTE }],
     });
-    expect(waits.map(({ kind, settledBy }) => [kind, ...settledBy])).toEqual([
-      ["stale lock", 'ralph release 8 --reason "REASON"'],
-      ["held agent", "ralph explain abc"],
-      ["abandoned lock", 'ralph release 7 --reason "REASON"'],
+    expect(waits.map(({ kind, what, settledBy }) => [kind, what, ...settledBy])).toEqual([
+      ["stale lock", "Nothing is known of its holder.", 'ralph release 8 --reason "REASON"'],
+      ["held agent", "w", "ralph explain abc"],
+      [
+        "abandoned lock",
+        "Its holder is gone; the next worker may take it.",
+        'ralph release 7 --reason "REASON"',
+      ],
     ]);
   });
 });
