@@ -145,6 +145,48 @@ describe("judgeAdvance", () => {
     expect(advance("In Review", "Done")?.recovery[0]).toContain('targetState="In Review"');
   });
 
+  it("a refusal says what is valid, and the way by which each child gets there", () => {
+    expect(advance("Backlog", "In Review", "builder")).toEqual({
+      rule: 4,
+      fact: "#42 is in Backlog; its children do not go to In Review before it.",
+      valid: "Children follow their parent: they are advanced to a state that it has reached.",
+      recovery: [
+        "handoff_ticket impl complete for each child itself",
+        'pick_actionable_issue(workflowState="Ready for Plan")',
+      ],
+    });
+    expect(advance("Backlog", "Done", "builder")?.recovery).toEqual([
+      'pick_actionable_issue(workflowState="Ready for Plan")',
+    ]);
+    expect(advance("In Progress", "In Progress", "integrator")).toEqual({
+      rule: 0,
+      fact: "integrator has no command that leads to In Progress.",
+      valid: "A role advances children to the states that its commands give.",
+      recovery: ['pick_actionable_issue(workflowState="In Review")'],
+    });
+    expect(advance("In Progress", "In Review", "integrator")?.recovery).toEqual([
+      'pick_actionable_issue(workflowState="In Review")',
+    ]);
+    expect(advance("Human Needed", "In Progress")?.recovery).toEqual([
+      "handoff_ticket review complete for each child itself",
+      'pick_actionable_issue(workflowState="In Progress")',
+    ]);
+  });
+
+  it("of two commands that complete to the target the first is named", () => {
+    const { commands } = MACHINE;
+    const impl = {
+      ...commands.impl,
+      intents: { ...commands.impl.intents, complete: "Done" as const },
+    };
+    const machine = { ...MACHINE, commands: { ...commands, impl } };
+    const parent = issueState("Backlog");
+    const refusal = judgeAdvance(machine, parent, "Done", { role: undefined, modes: MODES });
+    expect(refusal?.recovery[0]).toBe(
+      "handoff_ticket impl complete for each child itself, then impl close for #42",
+    );
+  });
+
   it("children follow a parent to every state that it has reached", () => {
     expect(advance("In Review", "In Progress")).toBeUndefined();
     expect(advance("In Review", "In Review")).toBeUndefined();
@@ -166,4 +208,19 @@ describe("judgeAdvance", () => {
       expect(judgeTarget(target)?.rule).toBe(1);
     },
   );
+
+  it("a target that is refused is named, with those that are not", () => {
+    const rest = {
+      rule: 1,
+      valid:
+        "Children are advanced to Backlog, Research Needed, Research in Progress, Ready for Plan, Plan in Progress, Plan in Review, In Progress, In Review or Done.",
+      recovery: ["targetState=the state that their parent is in"],
+    };
+    expect(judgeTarget(undefined)).toEqual({ ...rest, fact: "No targetState is given." });
+    expect(judgeTarget("Canceled")).toEqual({
+      ...{ ...rest, fact: "Children are not advanced to Canceled." },
+    });
+    expect(judgeTarget("Nirvana")).toEqual({ ...rest, fact: '"Nirvana" is not a state.' });
+    expect(judgeTarget("Done")).toBeUndefined();
+  });
 });

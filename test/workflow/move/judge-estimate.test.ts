@@ -50,4 +50,10 @@ it("a refused estimate names the size, what an agent may do, and what a person r
       "a person runs: ralph board edit 42 --estimate XS",
     ],
   });
+  expect(judgeEstimate({ number: 42, estimate: "S" }, null, modes)).toEqual({
+    rule: 10,
+    fact: "#42 is S; only a person makes it unestimated.",
+    valid: "An agent estimates an issue that has no estimate, and raises one.",
+    recovery: ["a person runs: ralph board edit 42 --estimate none"],
+  });
 });

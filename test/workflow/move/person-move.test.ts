@@ -56,9 +56,41 @@ describe("judgePersonMove", () => {
 
   it("only a finished issue is reopened", () => {
     const answer = judgePersonMove(MACHINE, issueState("In Progress"), "Backlog", "reopen");
-    const recovery = ['ralph board move 42 "Backlog" --reason R'];
-    const fact = "#42 is in In Progress: it is open.";
-    expect(answer).toMatchObject({ refusal: { fact, recovery } });
+    expect(answer).toEqual({
+      refusal: {
+        rule: 4,
+        fact: "#42 is in In Progress: it is open.",
+        valid: "Only an issue that is Done or Canceled is reopened.",
+        recovery: ['ralph board move 42 "Backlog" --reason R'],
+      },
+    });
+  });
+
+  it("a person is told how a finished issue is moved and to where it is reopened", () => {
+    expect(judgePersonMove(MACHINE, issueState("Done"), "Backlog")).toEqual({
+      refusal: {
+        rule: 4,
+        fact: "#42 is in Done.",
+        valid: "An issue that is Done or Canceled is reopened first.",
+        recovery: ['ralph board reopen 42 "Backlog" --reason R'],
+      },
+    });
+    expect(judgePersonMove(MACHINE, issueState("Done"), "Canceled", "reopen")).toEqual({
+      refusal: {
+        rule: 4,
+        fact: "#42 is not reopened to Canceled.",
+        valid: "An issue is reopened to a state that is not final; Backlog if none is named.",
+        recovery: ["ralph board reopen 42 --reason R"],
+      },
+    });
+    expect(judgePersonMove(MACHINE, issueState("Done"), "Nowhere")).toEqual({
+      refusal: {
+        rule: 1,
+        fact: '"Nowhere" is not a state.',
+        valid: `States are ${STATES.join(", ")}.`,
+        recovery: ["name one of them, in quotes"],
+      },
+    });
   });
 
   it("a person moves an issue out of a lock, whoever holds it", () => {
