@@ -48,6 +48,43 @@ describe("planningRefusal and RALPH_CONVERGENCE_VERIFIED", () => {
     expect(refusal && refusalText(refusal).length).toBeLessThan(1600);
   });
 
+  it("planning names members in full up to the last one that fits, here and in the text", () => {
+    const list = (text: string | undefined) => /: (#.*)\.$/.exec(text ?? "")?.[1] ?? "";
+    const room = { fact: 90 - "#42 waits for its group: ".length, valid: 1000 };
+    for (let length = 1; length <= 40; length += 1) {
+      // The first one's state is of any length, so that some list fits to the letter.
+      const early = Array.from({ length: 60 }, (_, at) =>
+        issue(at + 43, { state: at === 0 ? "x".repeat(length) : "Backlog" }),
+      );
+      const words = early.map(({ number, state }) => `#${number} is in ${state}`);
+      const fits = (most: number) => {
+        const lists = words.map((_word, at) => {
+          const left = words.length - at - 1;
+          return `${words.slice(0, at + 1).join(", ")}${left > 0 ? ` and ${left} more` : ""}`;
+        });
+        return lists.findLast((one) => one.length <= most) ?? lists[0];
+      };
+      const refusal = planningRefusal(MACHINE, [issue(42), ...early], 42);
+      expect(list(refusal?.fact)).toBe(fits(room.fact));
+      expect(list(refusal?.valid)).toBe(fits(room.valid));
+    }
+  });
+
+  it("planning says when an issue goes on, and who lets a plan pass", () => {
+    const members = [issue(42, { state: "Ready for Plan" }), issue(43), issue(44)];
+    expect(planningRefusal(MACHINE, members, 42)).toMatchObject({
+      rule: 0,
+      fact: "#42 waits for its group: #43 is in Backlog, #44 is in Backlog.",
+      valid:
+        "#42 goes to Plan in Progress when every member of its group is at or past Ready for Plan: #43 is in Backlog, #44 is in Backlog.",
+    });
+    expect(notApproved(42, "f")).toEqual({
+      ...{ rule: 9, fact: "f" },
+      valid: "review takes it on when the person was asked about this very call.",
+      recovery: ['a person runs: ralph board move 42 "In Progress" --reason R'],
+    });
+  });
+
   it("planning does not judge the issue's own state, and a single issue passes", () => {
     const members = [issue(42, { state: "Backlog" }), issue(43, { state: "Ready for Plan" })];
     expect(planningRefusal(MACHINE, members, 42)).toBeUndefined();

@@ -23,5 +23,6 @@ it.each<[string, string | undefined]>([
 it("of two that are as near the first is meant, and none where there is none", () => {
   expect(nearest("cat", ["car", "can"])).toBe("car");
   expect(nearest("cat", [])).toBeUndefined();
+  expect(nearest("inProgress", ["in-progress", "In Progress"])).toBe("in-progress");
   expect(nearest("x".repeat(60), [`${"x".repeat(59)}y`])).toBe(`${"x".repeat(59)}y`);
 });

@@ -122,6 +122,18 @@ describe("a lock held by another", () => {
     expect(outcome(judge(next, { command: "impl", intent: "lock" }, gone))).toBe("rule 5");
   });
 
+  it("a call that changes nothing ends no lock, though its holder is gone", () => {
+    const gone = { ...ME, lockHolder: { holder: other.holder, presence: "gone", isLed: false } };
+    const held = issueState("In Progress", other);
+    const request = { command: "review", intent: "complete" };
+    expect(judge(held, request, gone as Partial<Circumstances>)).toMatchObject({
+      ...{ kind: "go", move: { changed: false, takesLock: false, endsLock: undefined } },
+    });
+    const taken = { kind: "go", move: { changed: false, endsLock: { lock: other, why: "gone" } } };
+    const lock = { command: "impl", intent: "lock" };
+    expect(judge(held, lock, gone as Partial<Circumstances>)).toMatchObject(taken);
+  });
+
   it("after /clear the caller goes on with the lock it had under its old name", () => {
     const at = issueState("In Progress", other);
     const cleared = {
