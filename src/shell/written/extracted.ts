@@ -26,7 +26,7 @@ const tarHas = (args: readonly Argument[], letter: string, long: RegExp) =>
 const TAR: Extractor = {
   extracts: (args) =>
     tarHas(args, "x", /^--(?:extract|get)$/) && !tarHas(args, "O", /^--to-stdout$/),
-  into: [/^(?:-C|--directory)$/, /^(?:-C|--directory=)./],
+  into: [/^(?:-[^\Wf]*C|--directory)$/, /^(?:-C|--directory=)./],
 };
 
 const EXTRACTORS: Readonly<Record<string, Extractor>> = {
@@ -41,7 +41,7 @@ const EXTRACTORS: Readonly<Record<string, Extractor>> = {
   cpio: {
     extracts: (args) =>
       hasOption(args, /^-\w*i|^--extract$/) && !hasOption(args, /^-\w*t|^--list$/),
-    into: [/^(?:-D|--directory)$/, /^(?:-D|--directory=)./],
+    into: [/^(?:-[^\WF]*D|--directory)$/, /^(?:-D|--directory=)./],
   },
 };
 

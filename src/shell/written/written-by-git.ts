@@ -3,6 +3,7 @@ import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, literal, wordValue } from "../prove/argument.ts";
 import { isTried } from "./git-tried.ts";
 import { optionValue } from "./option-value.ts";
+import { operands } from "./written.ts";
 
 interface GitWritten {
   readonly path: string;
@@ -46,7 +47,7 @@ function outputsOfGit(
   const has = (pattern: RegExp) => args.some(({ prefix }) => pattern.test(prefix));
   if (name === "bundle") {
     const [verb, ...words] = args;
-    const file = words.find(({ prefix }) => !prefix.startsWith("-"));
+    const [file] = operands(words);
     return verb?.value === "create" && file && file.value !== "-" ? named([file], act) : [];
   }
   if (name === "format-patch") {
