@@ -77,3 +77,19 @@ it.each<[string, boolean]>([
   const act = prove(command).acts.at(-1);
   expect(act && writtenBy(act)?.map((one) => one.isWhole)).toEqual([isWhole]);
 });
+
+/** `ls` inside so many texts for sh. */
+function inTexts(count: number): string {
+  if (count === 0) return "ls";
+  return `sh -c '${inTexts(count - 1).replaceAll("'", "'\\''")}'`;
+}
+
+it.each<[string, number, (count: number) => string]>([
+  ["commands", 500, (count) => "ls\n".repeat(count)],
+  ["groups in each other", 38, (count) => `${"{ ".repeat(count)}ls${"; }".repeat(count)}`],
+  ["programs that run another", 38, (count) => `${"env ".repeat(count)}ls`],
+  ["texts in each other", 4, inTexts],
+])("so many %s are followed, and not one more: %i", (_, most, text) => {
+  expect(prove(text(most)).kind).toBe("proven");
+  expect(prove(text(most + 1)).kind).toBe("not-provable");
+});
