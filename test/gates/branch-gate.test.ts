@@ -161,3 +161,46 @@ it.each(["Write", "Edit", "NotebookEdit"])("judges %s at its file's place", (too
 it("does not look at other tools", () => {
   expect(isAbout(branchGate, bashInput("x", { tool_name: "Read" }))).toBe(false);
 });
+
+it("a place that is surely off the branch goes before one that is not known", () => {
+  const unknown: Head = { kind: "unknown", why: "HEAD could not be read" };
+  const [act] = placed("git commit -m x", main, undefined).acts;
+  if (act === undefined) throw new Error("no act");
+  const judged = (heads: readonly Head[]) =>
+    decide(branchGate, bashInput("git commit -m x"), {
+      ...{ activeCommand: "research", settings },
+      placedCommand: { acts: [{ ...act, heads }], worktree: undefined, remedy: undefined },
+    });
+  expect(judged([unknown, feature])).toEqual(OFF);
+  expect(judged([feature, unknown])).toEqual(OFF);
+  expect(judged([main, unknown])).toEqual(unsure("HEAD could not be read"));
+  expect(judged([main, { kind: "outside" }])).toEqual(allow());
+});
+
+it("without a branch for documents only the required one counts", () => {
+  const judged = (command: string, head: Head) =>
+    decide(branchGate, bashInput(command), {
+      activeCommand: "research",
+      settings: { ...settings, documentsBranch: undefined },
+      placedCommand: placed(command, head, undefined),
+    });
+  expect(judged("git commit -m x", feature)).toEqual(OFF);
+  expect(judged("git commit -m x", main)).toEqual(allow());
+  expect(judged("git switch main", feature)).toEqual(allow());
+  expect(judged("git commit -m x", { kind: "detached", checkout })).toMatchObject({
+    kind: "block",
+  });
+});
+
+it("a branch's long name is cut, so that rule and way out stay whole", () => {
+  const named = (name: string, remedy?: BranchRemedy) => {
+    const answer = decided("make", { ...feature, name }, remedy ? { remedy } : {});
+    return answer.kind === "block" ? answer.line : answer.kind;
+  };
+  const rule = "; research runs on main.";
+  const room = 160 - "On branch ".length - rule.length;
+  expect(named("n".repeat(room))).toBe(`On branch ${"n".repeat(room)}${rule}`);
+  expect(named("n".repeat(room + 1))).toBe(`On branch ${"n".repeat(room - 1)}…${rule}`);
+  const way = { kind: "go", to: `/${"p".repeat(120)}` } as const;
+  expect(named("n".repeat(99), way)).toBe(`On branch ${"n".repeat(39)}…${rule}`);
+});

@@ -83,6 +83,42 @@ describe("protect-gate on the client's settings", () => {
     expect(edited(before, "\u201cdisableAllHooks\u201d: false", on)).toMatchObject({
       kind: "block",
     });
+    const quoted = '{"note": "it\u2019s", "disableAllHooks": false}';
+    const changed = '"note": "it", "disableAllHooks": true';
+    expect(edited(quoted, '"note": "it\'s", "disableAllHooks": false', changed)).toMatchObject({
+      kind: "block",
+    });
+    const plain = '{"note": "it\'s", "disableAllHooks": false}';
+    const curly = '"note": "it\u2018s", "disableAllHooks": false';
+    expect(edited(plain, curly, changed)).toMatchObject({ kind: "block" });
+  });
+
+  it("protect-gate asks about a command on each kind of the client's files", () => {
+    const command = "node write.js";
+    const asked = (protection: Protection) =>
+      decide(protectGate, bashInput(command), {
+        ...{ bypass: undefined, protectedCommand: { protection, shown: "x.json" } },
+      });
+    for (const [protection, what] of [
+      ["settings", "settings"],
+      ["servers", "servers"],
+      ["text", "hooks"],
+    ] as const) {
+      expect(asked(protection)).toMatchObject({
+        kind: "ask",
+        line: `Yes runs this once; it may change the client's ${what}: ${command}`,
+        otherwise: {
+          line: `x.json may change the client's ${what}.`,
+          recovery: `a person runs: ${command}`,
+        },
+      });
+    }
+    expect(asked("own")).toMatchObject({
+      ...{ kind: "block", line: "x.json changes ralph's own files, which guard the work." },
+    });
+    expect(asked("mod")).toMatchObject({
+      ...{ kind: "block", line: "x.json: the client would load code from there." },
+    });
   });
 });
 

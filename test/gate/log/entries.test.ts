@@ -189,3 +189,48 @@ describe("a line of the trail", () => {
     );
   });
 });
+
+describe("what is too long for an entry", () => {
+  /** A command with which the payload is as long as asked. */
+  function ofLength(length: number) {
+    const plain = JSON.stringify(payloadOf(bashInput(""), [])).length;
+    return bashInput("x ".repeat(length).slice(0, length - plain));
+  }
+
+  it("is a payload of more than 4096 characters in the log, of more than 32768 in the trail", () => {
+    const logged = (length: number) =>
+      logEntries({ verdicts: [HELD], input: ofLength(length), facts: {} }, HOW)[0];
+    expect(logged(4096)).toHaveProperty("payload");
+    expect(logged(4097)).not.toHaveProperty("payload");
+    const trailed = (length: number) => {
+      const answered = { verdicts: [], input: ofLength(length), facts: {} };
+      const output = { code: 0, stdout: undefined, stderr: undefined } as const;
+      return trailOfEvent({ ...answered, output }, TIMED);
+    };
+    expect(trailed(32_768)).toHaveProperty("payload");
+    expect(trailed(32_769)).not.toHaveProperty("payload");
+    const called = (length: number) => {
+      const args = "x ".repeat(length).slice(0, length - 2);
+      const call = { name: "x", id: undefined, session: undefined, error: undefined };
+      return trailOfCall({ ...call, args }, TIMED);
+    };
+    expect(called(32_768)).toHaveProperty("payload");
+    expect(called(32_769)).not.toHaveProperty("payload");
+  });
+
+  it("is a fact of more than 600 characters, which is cut, and what a call is about after 240", () => {
+    const entry = (holder: string, command: string) =>
+      logEntries({ verdicts: [HELD], input: bashInput(command), facts: { holder } }, HOW)[0];
+    const words = (length: number) =>
+      "a "
+        .repeat(length)
+        .slice(0, length - 1)
+        .concat("b");
+    expect(entry(words(598), words(240))).toMatchObject({
+      ...{ facts: { holder: words(598) }, about: words(240) },
+    });
+    const cut = entry(words(599), words(241));
+    expect(cut?.facts?.["holder"]).toBe(`"${words(600).slice(0, 598)}…`);
+    expect(cut?.about).toBe(`${words(241).slice(0, 239)}…`);
+  });
+});
