@@ -13,7 +13,21 @@ const VALID: readonly (readonly [unknown, number])[] = [
   ["0042", 42],
   [999_999_999, 999_999_999],
 ];
-const INVALID = [0, -1, 1.5, 1e9, Number.NaN, "", "#", "0", "-3", "4 2", "1000000000", "GH-", "GH-0"];
+const INVALID = [
+  0,
+  -1,
+  1.5,
+  1e9,
+  Number.NaN,
+  "",
+  "#",
+  "0",
+  "-3",
+  "4 2",
+  "1000000000",
+  "GH-",
+  "GH-0",
+];
 const NOT_NUMBERS = [null, undefined, true, [42], { number: 42 }];
 
 function fromShape(given: unknown): number | undefined {
