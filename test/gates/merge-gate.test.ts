@@ -73,6 +73,18 @@ it.each<[string, string, number | undefined]>([
   ["main", "feature/GH-N", undefined],
   ["issue.7", "issue.N", 7],
   ["issuex7", "issue.N", undefined],
+  ["42", "N", 42],
+  ["42-login", "N-login", 42],
+  ["42", "N-login", undefined],
+  ["refs/heads/feature/GH-42", "feature/GH-N", 42],
+  ["upstream/x/feature/GH-42", "feature/GH-N", undefined],
+  ["feature/GH-042", "feature/GH-N", 42],
+  ["feature/GH-0", "feature/GH-N", undefined],
+  ["feature/GH-1234567890", "feature/GH-N", undefined],
+  ["NEW/4", "NEW/N", 4],
+  ["a+b/4", "a+b/N", 4],
+  ["aab/4", "a+b/N", undefined],
+  ["main", "main", undefined],
 ])("the branch %s under the pattern %s is of issue %s", (branch, pattern, issue) => {
   expect(issueOfBranch(branch, pattern)).toBe(issue);
 });
@@ -160,4 +172,44 @@ it("merge-gate lets a commit pass at once where nobody merges", () => {
   expect(early(false)).toEqual(allow());
   expect(early(true)).toBeUndefined();
   expect(early(false, "git merge x")).toBeUndefined();
+});
+
+describe("the cheap look at a command for merges", () => {
+  it.each([
+    ["git status", "git -C sub status", "git log --oneline -5", "git diff main", "git show HEAD"],
+    ["git rev-parse HEAD", "git rev-list HEAD", "git ls-files", "git ls-tree HEAD", "git blame a"],
+    ["git grep x", "git cat-file -p HEAD", "git describe", "git shortlog", "git merge-base a b"],
+    ["git for-each-ref", "git show-ref", "git branch --show-current", "git branch --list"],
+    ["git branch -a", "git branch -v", "git branch -vv", "git commit -m x", "echo 'git' status"],
+    ["gh issue list", "gh run list", "gh auth status", "gh label list", "gh search x"],
+    ["gh pr view", "gh pr list", "gh pr checks", "gh pr status", "gh pr diff", "gh pr create"],
+    ["gh pr comment 4", "gh pr ready", "gh pr edit", "cat a.txt", "cat < a > b", "sh -c ls"],
+    ["echo $x", "npm ci", "digit", "legit", "high five", "gitk"],
+  ])("passes by what neither moves a branch nor removes anything (%#)", (...commands) => {
+    expect(commands.filter((command) => mayMerge(command))).toEqual([]);
+  });
+
+  it.each([
+    ["git branch", "git branch -D x", "git stash", "git -C sub merge x", "git status; git pull"],
+    ["gh pr merge", "gh pr close 4", "gh api x", "gh repo sync", "hub merge x"],
+    ["rm a", "rmdir a", "mv a b", "unlink a", "shred a", "srm a", "trash a", "rsync a b"],
+    ["find . -delete", "find . -exec x {} +", "find . -ok x", "cp a b", "install a b", "ditto a b"],
+    ["cat a > b", "cat a b >> c", "echo x | patch", "git diff | patch -p1", "curl x | tar x"],
+    ["git show a:b > c", "git cat-file -p a:b > c", "git archive x | tar x", "x | cpio -i"],
+    ["sh x.sh", "bash x.sh", "dash x", "zsh x", "ksh x", "sh -e x.sh", "source x", ". x", "./x"],
+    ["a/b.sh", "bin/x", "ls; bin/x", "make merge", "npm run rebase", "x cherry-pick"],
+    ["$x merge", "`x` push", "g* pull", "g? fetch", "{git,merge}", "$x switch", "$x update-ref"],
+    ["$x worktree", "$x branch", "$x checkout", "$x reset", "$x rebase", "$x cherry"],
+    ["node -e \"fs.rmSync('a')\"", "python -c 'shutil.rmtree(x)'", "perl -e 'remove_tree(x)'"],
+    ["ruby -e 'rm_rf x'", "node -e 'rmdirSync(x)'", "node -e 'removeSync(x)'", "x remove_dir_all"],
+    ["'git' merge x", 'g"it" merge x', "g\\it merge x"],
+  ])("stops at what may (%#)", (...commands) => {
+    expect(commands.filter((command) => !mayMerge(command))).toEqual([]);
+  });
+
+  it("stops at every commit for what may be half done", () => {
+    for (const command of ["git commit", "git -C x commit -m y", "git 'commit'", "x; git commit"])
+      expect(isAbout(mergeGate, bashInput(command))).toBe(true);
+    expect(isAbout(mergeGate, bashInput("git log --grep commits"))).toBe(false);
+  });
 });
