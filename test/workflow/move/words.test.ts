@@ -165,6 +165,11 @@ describe("other ways", () => {
     const analyst = { ...ALONE, role: "integrator" } as const;
     expect(endOfSplit(MACHINE, issueState("Backlog"), analyst)).toEqual([]);
     expect(endOfSplit(MACHINE, issueState("Backlog"), ALONE)).toEqual([]);
+    const part = { number: 7, state: "Backlog", estimate: "S", hasSubIssues: false } as const;
+    const split = issueState("Research Needed", undefined, { parts: [part] });
+    const end = (role: "analyst" | "builder") => endOfSplit(MACHINE, split, { ...ALONE, role });
+    expect(end("analyst")).toEqual(["command=split intent=complete → Backlog"]);
+    expect(end("builder")).toEqual([]);
     const { modes } = ALONE;
     const work = (command: "plan" | "close" | undefined, role: "builder" | undefined) =>
       otherWork(MACHINE, { command } as Parameters<typeof otherWork>[1], { role, modes });

@@ -37,6 +37,11 @@ describe("tasks", () => {
     ["Research GH-4", true],
     ["research_x", false],
     ["research2", false],
+    ["research0", false],
+    ["research9 x", false],
+    ["research/x", true],
+    ["research", true],
+    ["RESEARCH x", true],
     ["Researchér", false],
     ["Research: x", true],
   ])("%s is an analyst's: %s", (subject, is) => {

@@ -66,6 +66,22 @@ describe("the reason of a phase", () => {
   });
 });
 
+it.each([
+  ["Backlog", "XL", "split triage research plan review implement pr merge"],
+  ["Backlog", null, "triage research plan review implement pr merge"],
+  ["Research Needed", null, "research plan review implement pr merge"],
+  ["Ready for Plan", null, "plan review implement pr merge"],
+  ["Plan in Review", null, "review implement pr merge"],
+  ["In Progress", null, "implement pr merge"],
+  ["In Review", null, "merge"],
+  ["Human Needed", null, ""],
+  ["Done", null, ""],
+] as const)("an issue in %s of size %s has these phases before it: %s", (state, estimate, left) => {
+  const one = issue(1, { state, estimate });
+  const { remainingPhases } = positionOf(MACHINE, groupOf([one], one.key), MODES);
+  expect(remainingPhases.join(" ")).toBe(left);
+});
+
 it("a parent is not left to be closed while a part of it is not known to be finished", () => {
   const parent = issue(1, { subIssues: [2, 3] });
   const finished = issue(2, { parent: 1, state: "Done" });

@@ -52,6 +52,11 @@ describe("work streams", () => {
     [".", "./"],
     ["src/x/", "src/x/"],
     ["./src//", "src/"],
+    ["/abs/dir/", "/abs/dir/"],
+    ["/", "/"],
+    ["../", "../"],
+    ["src/..", "./"],
+    ["a/../../b", "../b"],
   ])("work streams read the path %s as %s", (given, plain) => {
     expect(plainPath(given)).toBe(plain);
   });

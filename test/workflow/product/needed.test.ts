@@ -102,6 +102,7 @@ describe("missingProduct", () => {
     expect(missingProduct(["research", "plan", "critique"], facts, 42)).toMatchObject({
       rule: 11,
       fact: "#42 has no plan: commit it.",
+      valid: "A phase that left nothing behind is not complete.",
       recovery: ["commit it, then the same call"],
     });
   });
@@ -111,6 +112,21 @@ describe("missingProduct", () => {
     expect(missingProduct(["branch"], facts, 42)?.fact).toBe(
       "Whether #42 has a branch with its work could not be found out: git is not installed.",
     );
+  });
+
+  it.each([
+    ["research", "its research document"],
+    ["plan", "its plan"],
+    ["critique", "an approving critique of its plan"],
+    ["branch", "a branch with its work"],
+    ["merge", "a merged branch"],
+  ] as const)("missingProduct says what to do when %s could not be found out", (product, words) => {
+    expect(missingProduct([product], { [product]: { kind: "unknown", why: "w" } }, 42)).toEqual({
+      rule: 11,
+      fact: `Whether #42 has ${words} could not be found out: w.`,
+      valid: "A phase that left nothing behind is not complete.",
+      recovery: ["the same call when this can be read", "a person runs: ralph doctor"],
+    });
   });
 
   it("missingProduct passes over what was not read, and over what is not needed", () => {

@@ -92,6 +92,17 @@ describe("the name of a document", () => {
     expect([documentNumber(name), issueInName(name)]).toEqual([proper, loose]);
   });
 
+  it.each([
+    ["research", "research document", "docs/research/…-GH-0042-….md"],
+    ["plan", "plan", "docs/plans/…-GH-0042-….md"],
+    ["critique", "critique", "docs/reviews/…-GH-0042-….md"],
+  ] as const)("is told where there is no %s", (kind, words, path) => {
+    expect(noDocument(42, kind, "docs")).toEqual({
+      fact: `#42 has no ${words}`,
+      recovery: `commit ${path} and link it`,
+    });
+  });
+
   it("is told where there is none", () => {
     expect(noDocument(4, "critique", "docs")).toEqual({
       fact: "#4 has no critique",
@@ -188,6 +199,8 @@ describe("where a branch and the documents stood", () => {
     ["feature/GH-N", "feature/GH-1234567890", undefined],
     ["feature/GH-N", "feature/GH-", undefined],
     ["feature/GH-N", "other/GH-42", undefined],
+    ["feature/GH-N", "feeture/GH-42", undefined],
+    ["N-work", "42-work", 42],
     ["feature/GH-N-x", "feature/GH-42-y", undefined],
     ["NONE", "NONE", undefined],
   ])("by the pattern %s the branch %s is of issue %s", (pattern, name, number) => {

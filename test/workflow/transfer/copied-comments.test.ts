@@ -14,5 +14,8 @@ describe("comments that are copied to another board", () => {
       { body: "c" },
     ]);
     expect(notYetAmong([{ body: "c" }, { body: "a b" }, { body: "a b" }], wanted)).toEqual([]);
+    expect(notYetAmong([{ body: "x" }, { body: "ab" }], [{ body: "a b" }])).toEqual([
+      { body: "a b" },
+    ]);
   });
 });
