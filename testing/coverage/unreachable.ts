@@ -307,7 +307,7 @@ export const UNREACHABLE: readonly Unreachable[] = [
   },
   {
     file: "src/workflow/next/work-streams.ts",
-    inLine: "if (other) points.get(number)?.waitsFor.push(other);",
+    inLine: "const others = [...blockedBy].flatMap((blocker) => points.get(bl",
     why: TYPED,
   },
   {
