@@ -22,16 +22,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
   },
   {
     file: "src/gate/render.ts",
-    inLine: "? SILENT",
-    why: "What says nothing at all was answered before.",
-  },
-  {
-    file: "src/gate/waiting/notification.ts",
-    inLine: "return undefined;",
-    why: "Of verdicts that may wait one is among those that were asked or passed.",
-  },
-  {
-    file: "src/gate/render.ts",
     inLine: 'case "allow":',
     why: "Verdicts that allow are taken out before their lines are made.",
   },
@@ -93,21 +83,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
   {
     file: "src/gate/rules/completion/task-completion.ts",
     inLine: "return allow(...(held.remember ?? []), record);",
-    why: TYPED,
-  },
-  {
-    file: "src/gate/rules/merging/branch-issue.ts",
-    inLine: 'const [before = "", after = ""] = pattern',
-    why: TYPED,
-  },
-  {
-    file: "src/gate/rules/merging/git-call.ts",
-    inLine: "if (word === undefined) continue;",
-    why: TYPED,
-  },
-  {
-    file: "src/gate/rules/merging/git-call.ts",
-    inLine: 'const [name = "", ...rest] = prefix.slice(2).split("=");',
     why: TYPED,
   },
   {
@@ -201,11 +176,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: "The states that nothing leads out of are refused by an earlier rule.",
   },
   {
-    file: "src/workflow/move/resolve-move.ts",
-    inLine: 'return no(unknownState(toState ?? ""));',
-    why: TYPED,
-  },
-  {
     file: "src/workflow/move/recovery/alternatives.ts",
     inLine: "const steps = [...told.values()].flatMap(([one]) => (one ? [`${o",
     why: TYPED,
@@ -231,46 +201,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: "What takes an issue up takes it from a state.",
   },
   {
-    file: "src/workflow/next/actionable.ts",
-    inLine: "const own = isEarly(issue) ? 1 : 0;",
-    why: "Groups are asked about only for issues that are ready for their plan.",
-  },
-  {
-    file: "src/workflow/next/path-pattern.ts",
-    inLine: 'const [whole, inside = ""] = brace;',
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/next/pipeline-phase.ts",
-    inLine: 'return { phase: "TERMINAL", awaiting: "human" };',
-    why: "Neither finished issues nor those in Human Needed are asked about.",
-  },
-  {
-    file: "src/workflow/next/pipeline-phase.ts",
-    inLine: 'return { phase: "COMPLETE" };',
-    why: "Neither finished issues nor those in Human Needed are asked about.",
-  },
-  {
-    file: "src/workflow/next/pipeline-phase.ts",
-    inLine: "(a, b) => (a && (rank(a) ?? 0) <= (rank(b) ?? 0) ? a : b),",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/next/pipeline-phase.ts",
-    inLine: 'case "Human Needed":',
-    why: "Neither finished issues nor those in Human Needed are asked about.",
-  },
-  {
-    file: "src/workflow/next/pipeline-phase.ts",
-    inLine: 'case "Done":',
-    why: "Neither finished issues nor those in Human Needed are asked about.",
-  },
-  {
-    file: "src/workflow/next/pipeline-phase.ts",
-    inLine: 'case "Canceled":',
-    why: "Neither finished issues nor those in Human Needed are asked about.",
-  },
-  {
     file: "src/workflow/next/position.ts",
     inLine: "groupPrimary: primary?.number ?? null,",
     why: "A group that is asked about has members.",
@@ -283,11 +213,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
   {
     file: "src/workflow/next/work-streams.ts",
     inLine: "const numbers = [...new Set([...(touchedBy.get(a) ?? []), ...(to",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/next/work-streams.ts",
-    inLine: "const [first = 0, ...rest] = numbers;",
     why: TYPED,
   },
   {
@@ -307,17 +232,7 @@ export const UNREACHABLE: readonly Unreachable[] = [
   },
   {
     file: "src/workflow/next/work-streams.ts",
-    inLine: "const others = [...blockedBy].flatMap((blocker) => points.get(bl",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/next/work-streams.ts",
-    inLine: "root.set(at, root.get(up) ?? up);",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/next/work-streams.ts",
-    inLine: "if (low !== undefined && high !== undefined) root.set(high, low)",
+    inLine: "const others = [...blockedBy].flatMap((blocker) => points.get(blo",
     why: TYPED,
   },
   {
@@ -331,23 +246,8 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: TYPED,
   },
   {
-    file: "src/workflow/transfer/plan-import.ts",
-    inLine: '"number" in ref ? `#',
-    why: "An item's parent by its place is always in the file.",
-  },
-  {
     file: "src/workflow/waiting/board-groups.ts",
     inLine: ".sort((a, b) => (a.members[0] ?? 0) - (b.members[0] ?? 0));",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/waiting/waiting.ts",
-    inLine: "const place = rank(state) ?? 0;",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/waiting/waiting.ts",
-    inLine: "return place <= before && place > (rank(best) ?? 0) ? state : be",
     why: TYPED,
   },
 ];
