@@ -25,11 +25,13 @@ export function broughtByGit(act: ProvenAct): readonly Written[] {
   const [subcommand, ...rest] = act.args;
   const name = wordValue(subcommand);
   const words = operands(rest);
-  const isAdded = ADDED_BY_VERB.has(name) && words[0]?.value === "add";
+  const verb = words[0]?.value;
+  const isAdded =
+    (ADDED_BY_VERB.has(name) && verb === "add") || (name === "worktree" && verb === "move");
   if (!act.isGit || (!FILLED_FROM.has(name) && !isAdded)) return [];
   if (isTried(name, rest) || (name === "restore" && isStagedOnly(rest))) return [];
   const source = wordValue(words.findLast(({ value }) => value !== undefined));
-  const unnamed = baseName(source.replace(/\/+$/, "").replace(/(?:\/|\.)git$/, ""));
+  const unnamed = baseName(source.replace(/\/+$/, "").replace(/\/?\.git$|\/git$/, ""));
   const prefix = optionValue(rest, /^--(?:prefix|directory)$/, /^--(?:prefix|directory)=./);
   const own = name === "clone" || isAdded ? [literal(unnamed)] : [];
   // A patch is read from the files that are named.

@@ -4,6 +4,10 @@ import { isHeld } from "./world.ts";
 
 describe("words of a bypass in text that is run are held", () => {
   it.each([
+    "env GIT_EDITOR='gh issue close 4' git commit",
+    "sudo GIT_SSH_COMMAND='gh issue close 4' git fetch",
+    "/usr/bin/env -u X GIT_EDITOR='gh issue close 4' git commit",
+    "TZ=UTC nice -n 5 env GIT_EDITOR='gh issue close 4' git commit",
     "eval 'gh issue close 4'",
     'eval "gh project $x --id I"',
     "echo 'gh issue close 4' | sh",
@@ -51,6 +55,8 @@ describe("words of a bypass in text that is run are held", () => {
 
 describe("text that is only carried may have them", () => {
   it.each([
+    "env TZ=UTC git commit -m 'GH-4: gh issue close 4 is no way'",
+    "sudo -u ann git commit -m 'X=1 gh issue close 4'",
     "echo 'gh issue close 4'",
     "echo 'gh issue close 4' | tee docs/x.md",
     "cat > docs/x.md <<'E'\nNever run gh issue close 4.\nE",

@@ -2,7 +2,7 @@
 const HARMLESS = new RegExp(
   [
     "\\bgit (?:-C [\\w./@-]+ )?(?:status|log|diff|show|add|commit|rev-parse|rev-list|ls-files|ls-tree|blame|grep|cat-file|describe|shortlog|merge-base|for-each-ref|show-ref)(?![\\w-])",
-    "\\bgit (?:-C [\\w./@-]+ )?branch (?:--show-current|--list|-a|-v|-vv)(?![\\w-])",
+    "\\bgit (?:-C [\\w./@-]+ )?branch (?:--show-current|--list|-a|-v|-vv)(?![\\w-])(?![^;|&\\n]* -)",
     "\\bgh (?:issue|run|auth|label|search|pr (?:view|list|checks|status|diff|create|comment|ready|edit))(?![\\w-])",
   ].join("|"),
   "g",
@@ -19,7 +19,7 @@ const VERBS = /merge|push|pull|rebase|cherry|reset|-ref|worktree|branch|checkout
 
 /** A script, or a target of one, may do it. */
 const RUNS_SCRIPT =
-  /(?:^|[\s;&|(])(?:(?:ba|da|z|k)?sh\s+(?:-[a-bd-z]+\s+)*(?!-)\S|source\s|\.\s|[\w.~-]*\/\S*\.sh\b|\.\/)|(?:^|[;&|(]\s*)[\w.~-]+\/|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
+  /(?:^|[\s;&|(/])(?:(?:ba|da|z|k)?sh\s+(?:-[a-bd-z]+\s+)*(?!-)\S|source\s|\.\s|[\w.~-]*\/\S*\.sh\b|\.\/)|(?:^|[;&|(]\s*)[\w.~-]*\/|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
 
 /** Cheap: false only when the text has no word of what this gate looks at. */
 export function mayMerge(command: string): boolean {

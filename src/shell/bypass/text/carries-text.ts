@@ -64,12 +64,19 @@ export function carriesText(act: ProvenAct): boolean {
   return CARRIERS.has(name) || TESTERS.has(name);
 }
 
+const ASSIGNMENT = /[A-Za-z_]\w*\+?=(?:[^\s'"\\]|\\.|'[^']*'|"(?:\\.|[^"\\])*")*/;
+/** What may stand before a program or its variables, with its options. */
+const WRAPPER =
+  /(?:\S*\/)?(?:env|sudo|doas|nice|nohup|time|timeout|stdbuf|command|exec)(?:\s+-\S+(?:\s+[\w.]+)?)*(?:\s+\d[\w.]*)?/;
+const BEFORE_PROGRAM = new RegExp(
+  `^(?:\\s*(?:${ASSIGNMENT.source}|${WRAPPER.source})(?=\\s))+`,
+  "s",
+);
+
 /** Does it set a variable that some program may run? */
 function assignsMore(text: string): boolean {
-  const assigned = text.match(
-    /^(?:\s*[A-Za-z_]\w*\+?=(?:[^\s'"\\]|\\.|'[^']*'|"(?:\\.|[^"\\])*")*)+(?=\s)/s,
-  )?.[0];
-  return assigned !== undefined && ASSIGNS_MORE.test(assigned);
+  const before = BEFORE_PROGRAM.exec(text)?.[0];
+  return before !== undefined && ASSIGNS_MORE.test(before);
 }
 
 function gitCarries([subcommand, ...rest]: readonly Argument[]): boolean {
