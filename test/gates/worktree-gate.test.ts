@@ -9,7 +9,7 @@ import {
   type WorkTree,
 } from "../../src/gate/rules/working-tree.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
-import { pushNames } from "../../src/shell/written/git-use.ts";
+import { pushNames } from "../../src/shell/written/git/git-use.ts";
 import { decideEarly } from "../../testing/decide.ts";
 import { bashInput, toolInput } from "../../testing/inputs.ts";
 

@@ -1,5 +1,5 @@
 import type { ProvenAct } from "../../shell/prove/act.ts";
-import { gitUse, movesBranch } from "../../shell/written/git-use.ts";
+import { gitUse, movesBranch } from "../../shell/written/git/git-use.ts";
 import type { Command } from "../../workflow/machine/machine.ts";
 import { allow, type DecisionFor, refuse } from "../decision.ts";
 import type { GateSettings } from "../facts.ts";

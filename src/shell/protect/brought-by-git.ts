@@ -1,10 +1,10 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { literal, wordValue } from "../prove/argument.ts";
-import { isTried } from "../written/git-tried.ts";
+import { isTried } from "../written/git/git-tried.ts";
+import { isStagedOnly } from "../written/git/written-by-git.ts";
 import { optionValue } from "../written/option-value.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
-import { isStagedOnly } from "../written/written-by-git.ts";
 
 const ADDED_BY_VERB = new Set(["worktree", "submodule", "subtree"]);
 /** They put files of another commit, of the index or of a patch into the folders that they are given. */

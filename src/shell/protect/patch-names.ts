@@ -1,6 +1,6 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { isTried } from "../written/git-tried.ts";
+import { isTried } from "../written/git/git-tried.ts";
 import { type Protection, protectionNamed } from "./protection.ts";
 
 /** Rows of a patch that name a file. */

@@ -3,10 +3,10 @@ import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, behind } from "../prove/argument.ts";
 import { copyWords } from "./copy-words.ts";
 import { extracted, patched } from "./extracted.ts";
+import { gitWrites } from "./git/written-by-git.ts";
 import { filesInPlace } from "./in-place.ts";
 import { linkedWords } from "./link-words.ts";
 import { operands, pathsOfWord, type Written } from "./written.ts";
-import { gitWrites } from "./written-by-git.ts";
 
 /** They change what they name. */
 const CHANGERS: ReadonlySet<string> = new Set([

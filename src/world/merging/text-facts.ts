@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
 import { namesInText, textAsWords, textMeaning } from "../../gate/rules/merging/run-text.ts";
-import { pushNames } from "../../shell/written/git-use.ts";
+import { pushNames } from "../../shell/written/git/git-use.ts";
 import { basename, resolve } from "../files/path.ts";
 import { linkedWorktrees } from "../worktree/worktrees.ts";
 import { issuesOfBranches } from "./branch-issues.ts";

@@ -3,7 +3,7 @@ import type { Checkout, PlacedAct } from "../../gate/facts.ts";
 import type { TreeUse, WorkTree } from "../../gate/rules/working-tree.ts";
 import { textsRun } from "../../shell/bypass/text/texts-run.ts";
 import { writtenByFind } from "../../shell/written/found.ts";
-import { pushNames } from "../../shell/written/git-use.ts";
+import { pushNames } from "../../shell/written/git/git-use.ts";
 import { outputsOf } from "../../shell/written/outputs.ts";
 import type { Written } from "../../shell/written/written.ts";
 import { writtenBy } from "../../shell/written/written-by.ts";

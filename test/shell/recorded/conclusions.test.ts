@@ -8,7 +8,7 @@ import { mayProtect } from "../../../src/shell/protect/may-protect.ts";
 import { protectedIn } from "../../../src/shell/protect/protected-in-command.ts";
 import { proveCommand } from "../../../src/shell/prove/classify.ts";
 import { writtenByFind } from "../../../src/shell/written/found.ts";
-import { movesBranch, pushNames } from "../../../src/shell/written/git-use.ts";
+import { movesBranch, pushNames } from "../../../src/shell/written/git/git-use.ts";
 import { outputsOf } from "../../../src/shell/written/outputs.ts";
 import type { Written } from "../../../src/shell/written/written.ts";
 import {

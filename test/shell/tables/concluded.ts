@@ -8,7 +8,7 @@ import {
 import { type Protection, protectionBelow } from "../../../src/shell/protect/protection.ts";
 import type { Place, ProvenAct } from "../../../src/shell/prove/act.ts";
 import { proveCommand } from "../../../src/shell/prove/classify.ts";
-import { gitUse } from "../../../src/shell/written/git-use.ts";
+import { gitUse } from "../../../src/shell/written/git/git-use.ts";
 import { writtenBy } from "../../../src/shell/written/written-by.ts";
 import { WORLD } from "../bypass/world.ts";
 

@@ -1,6 +1,6 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
-import { type GitCallWords, known, readGitCall } from "../../../shell/written/git-call.ts";
-import { isTried } from "../../../shell/written/git-tried.ts";
+import { type GitCallWords, known, readGitCall } from "../../../shell/written/git/git-call.ts";
+import { isTried } from "../../../shell/written/git/git-tried.ts";
 import { isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 import { moved } from "./ref-moves.ts";

@@ -1,5 +1,5 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
-import { readGitCall } from "../../../shell/written/git-call.ts";
+import { readGitCall } from "../../../shell/written/git/git-call.ts";
 import type { PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
 import { type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";

@@ -1,6 +1,6 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
-import { readGitCall } from "../../../shell/written/git-call.ts";
-import { isTried, PUSHES } from "../../../shell/written/git-tried.ts";
+import { readGitCall } from "../../../shell/written/git/git-call.ts";
+import { isTried, PUSHES } from "../../../shell/written/git/git-tried.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, unreadable } from "./merge-step.ts";
 

@@ -1,7 +1,7 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import type { Argument } from "../../../shell/prove/argument.ts";
-import { known, readGitCall } from "../../../shell/written/git-call.ts";
-import { BRANCHES } from "../../../shell/written/git-tried.ts";
+import { known, readGitCall } from "../../../shell/written/git/git-call.ts";
+import { BRANCHES } from "../../../shell/written/git/git-tried.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 

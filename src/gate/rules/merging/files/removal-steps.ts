@@ -3,8 +3,8 @@ import { baseName } from "../../../../shell/place/posix-path.ts";
 import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
 import { copyWords } from "../../../../shell/written/copy-words.ts";
 import { foundNames } from "../../../../shell/written/found-names.ts";
-import { readGitCall } from "../../../../shell/written/git-call.ts";
-import { isTried } from "../../../../shell/written/git-tried.ts";
+import { readGitCall } from "../../../../shell/written/git/git-call.ts";
+import { isTried } from "../../../../shell/written/git/git-tried.ts";
 import { operands, pathsOfWord } from "../../../../shell/written/written.ts";
 import { type GitAct, type MergeStep, unreadable } from "../merge-step.ts";
 

@@ -1,4 +1,4 @@
-import { type Argument, behind as restOf } from "../prove/argument.ts";
+import { type Argument, behind as restOf } from "../../prove/argument.ts";
 
 /** The words of a git command, as git would sort them. */
 export interface GitCallWords {

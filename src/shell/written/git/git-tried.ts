@@ -1,4 +1,4 @@
-import type { Argument } from "../prove/argument.ts";
+import type { Argument } from "../../prove/argument.ts";
 import { readGitCall, type Valued } from "./git-call.ts";
 
 /** What keeps a subcommand from acting: a letter, and long names separated by blanks. */

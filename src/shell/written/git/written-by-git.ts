@@ -1,9 +1,9 @@
-import { pathsTo } from "../bypass/store/act-paths.ts";
-import type { ProvenAct } from "../prove/act.ts";
-import { type Argument, literal, wordValue } from "../prove/argument.ts";
+import { pathsTo } from "../../bypass/store/act-paths.ts";
+import type { ProvenAct } from "../../prove/act.ts";
+import { type Argument, literal, wordValue } from "../../prove/argument.ts";
+import { optionValue } from "../option-value.ts";
+import { operands } from "../written.ts";
 import { isTried } from "./git-tried.ts";
-import { optionValue } from "./option-value.ts";
-import { operands } from "./written.ts";
 
 interface GitWritten {
   readonly path: string;

@@ -1,5 +1,5 @@
-import type { ProvenAct } from "../prove/act.ts";
-import { type Argument, wordValue } from "../prove/argument.ts";
+import type { ProvenAct } from "../../prove/act.ts";
+import { type Argument, wordValue } from "../../prove/argument.ts";
 import { readGitCall } from "./git-call.ts";
 import { ADDS, BRANCHES, COMMITS, isTried, PUSHES } from "./git-tried.ts";
 
