@@ -52,6 +52,8 @@ describe("where a command acts behind what changes the shell", () => {
     ["x=a; while ls; do rm $x; x=/b; done", ["/repo", "unknown"]],
     ["x=/a; x=/b $c; rm $x", ["unknown"]],
     ["nice GIT_DIR=/x git commit -m a", ["/repo"]],
+    ['x=/a; sh -s <<E\nrm "$x"\nE', ["/repo", "path /a"]],
+    ['sh -s <<E\nrm "$x"\nE', ["unknown"]],
     ["diff <(ls) f; make", ["/repo"]],
     ["wc -l < <(ls); make", ["/repo"]],
     ["cat a <(ls) b; make", ["/repo"]],
@@ -61,6 +63,14 @@ describe("where a command acts behind what changes the shell", () => {
     ["cd < <(ls); make", ["unknown"]],
   ])("%s", (command, places) => {
     expect(new Set(placesOf(command))).toEqual(new Set(places));
+  });
+
+  it.each(
+    ": . eval exec export readonly return set shift trap unset source break continue exit times cd declare typeset local".split(
+      " ",
+    ),
+  )("is unknown behind an assignment before %s, which sh would keep", (word) => {
+    expect(placesOf(`x=1 ${word} a; make`)).toEqual(["unknown"]);
   });
 
   it("is known of sixteen directories, and not of more", () => {
@@ -167,6 +177,10 @@ describe("whether a text only reads", () => {
     ["bash -oc pipefail 'ls'", false],
     ["bash -eo pipefail -c 'ls'", true],
     ["git log -- /other/f", true],
+    ['cat <<E\n"$(rm a)"\nE', false],
+    ['cat <<E\n"$(ls a)" "$x"\nE', true],
+    ["case a in ~me) ls;; esac", true],
+    [`echo "\${x%~*}" \${x%[a b]}`, true],
   ])("%s: %s", (command, expected) => {
     expect(onlyReads(command)).toBe(expected);
   });

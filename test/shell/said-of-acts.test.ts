@@ -70,6 +70,16 @@ describe("what is said of an act", () => {
     expect(last('git worktree add "$d" main')?.addsWorktree?.paths ?? []).toEqual([]);
   });
 
+  it("what is written is a file, or all that lies below", () => {
+    const written = (command: string) => prove(command).acts.find(({ writesAt }) => writesAt);
+    expect(written("ls > f")?.writesAt).toEqual([{ kind: "directory", path: "/repo/f" }]);
+    expect(written("touch f")?.writesAt).toEqual([{ kind: "directory", path: "/repo/f" }]);
+    expect(written("rm -r d")?.writesAt).toEqual([{ kind: "path", path: "/repo/d" }]);
+    expect(written("touch d/*")?.writesAt).toEqual([{ kind: "path", path: "/repo/d/" }]);
+    expect(written('touch "$x"')).toBeUndefined();
+    expect(last("cat /a b")?.places).toEqual([]);
+  });
+
   it("the commands of find are followed where find itself may write", () => {
     const names = (command: string) => prove(command).acts.map(({ name }) => name);
     expect(names("find -exec git commit -m a \\; -delete")).toEqual(["find", "git"]);
