@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
 
 /** Lists of commands in test/shell/recorded, beside what is concluded of each. */
-export const RECORDED = ["commands", "language", "programs", "words"] as const;
+export const RECORDED = ["commands", "language", "programs", "words", "protected"] as const;
 
 export type RecordedList = (typeof RECORDED)[number];
 

@@ -6,7 +6,12 @@ import { isStagedOnly } from "../written/git/written-by-git.ts";
 import { optionValue } from "../written/option-value.ts";
 import { operands, pathsOfWord, type Written } from "../written/written.ts";
 
-const ADDED_BY_VERB = new Set(["worktree", "submodule", "subtree"]);
+/** Verbs by which these bring files. */
+const BRINGING: ReadonlyMap<string, RegExp> = new Map([
+  ["worktree", /^(?:add|move)$/],
+  ["submodule", /^add$/],
+  ["subtree", /^(?:add|pull|merge)$/],
+]);
 /** They put files of another commit, of the index or of a patch into the folders that they are given. */
 const FILLED_FROM = new Set([
   "clone",
@@ -25,9 +30,7 @@ export function broughtByGit(act: ProvenAct): readonly Written[] {
   const [subcommand, ...rest] = act.args;
   const name = wordValue(subcommand);
   const words = operands(rest);
-  const verb = words[0]?.value;
-  const isAdded =
-    (ADDED_BY_VERB.has(name) && verb === "add") || (name === "worktree" && verb === "move");
+  const isAdded = BRINGING.get(name)?.test(wordValue(words[0])) === true;
   if (!act.isGit || (!FILLED_FROM.has(name) && !isAdded)) return [];
   if (isTried(name, rest) || (name === "restore" && isStagedOnly(rest))) return [];
   const source = wordValue(words.findLast(({ value }) => value !== undefined));

@@ -92,7 +92,7 @@ function byFind(
     folder,
     `${folder}/.claude`,
   ]);
-  const isThere = folders.some((folder) => world.below(folder) === "settings");
+  const isThere = folders.some((folder) => /^(?:settings|mod)$/.test(world.below(folder) ?? ""));
   return isThere ? [{ protection: "settings", shown: act.text }] : [];
 }
 

@@ -30,7 +30,9 @@ export function searchedForSettings(
     .filter((folder) =>
       names === undefined
         ? isClients(folder)
-        : names.some((pattern) => SETTINGS.some((name) => nameMatches(pattern, name))),
+        : names.some((pattern) =>
+            SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), name)),
+          ),
     );
 }
 

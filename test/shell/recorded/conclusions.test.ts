@@ -26,7 +26,7 @@ import { concluded, PROTECTED } from "../tables/concluded.ts";
  */
 const concludedFile = (list: RecordedList) =>
   join(ROOT, "test/shell/recorded", `${list}-concluded.txt`);
-const FEWEST = { commands: 2000, language: 700, programs: 2000, words: 2000 };
+const FEWEST = { commands: 2000, language: 700, programs: 2000, words: 2000, protected: 250 };
 
 function writtenText({ path, isWhole, isInto }: Written): string {
   return `${path}${isWhole ? "/**" : ""}${isInto ? "/?" : ""}`;

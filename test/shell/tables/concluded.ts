@@ -47,6 +47,7 @@ function actText(act: ProvenAct): string[] {
   const more = {
     places: act.reads ? undefined : act.places.map(placeText).join(", "),
     writes: act.reads ? undefined : (written?.join(", ") ?? "unknown"),
+    "writes at": act.writesAt?.map(placeText).join(", "),
     after: JSON.stringify(before),
     special: JSON.stringify([
       act.switchesTo,
