@@ -14,8 +14,8 @@ export interface Disagreement {
 export const DISAGREEMENTS: readonly Disagreement[] = [
   {
     name: "braces",
-    why: "Our reading expands {a,b}; the second parser leaves it as it is written.",
-    shown: { command: "echo x{a,b} {c,d}e", prints: "xa xb ce de\n" },
+    why: "Our reading expands {a,b} and {1..3}; the second parser leaves it as it is written.",
+    shown: { command: "echo x{a,b} {c,d}e {3..1}", prints: "xa xb ce de 3 2 1\n" },
     rewritten: expandedBraces,
     plain: expandedBraces,
   },
@@ -24,6 +24,8 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     why: "A comment ends with its line; the second parser joins the next line to it.",
     shown: { command: "echo a #\\\necho b", prints: "a\nb\n" },
     rewritten: (text) => text.replace(/((?:^|[\s;&|()])#[^\n]*)\\\n/g, "$1\n"),
+    // Where the comment stands in a substitution, it is a part of the word around it, too.
+    plain: (shown) => shown.replaceAll("\\\\\\n", "\\n"),
   },
   {
     name: "time behind a pipe",
@@ -83,7 +85,9 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
 ];
 
 function expandedBraces(text: string): string {
-  let shown = text;
+  let shown = text.replace(/\{(\d+)\.\.(\d+)\}/g, (_whole, from: string, to: string) =>
+    listed(Number(from), Number(to)),
+  );
   for (let round = 0; round < 20; round += 1) {
     const next = shown.replace(
       /([^\s{};&|()<>]*)\{([^\s{}]*,[^\s{}]*)\}([^\s;&|()<>]*)/,
@@ -97,4 +101,11 @@ function expandedBraces(text: string): string {
     shown = next;
   }
   return shown;
+}
+
+/** `{3..1}` as `{3,2,1}`; one number alone is no list, and stands by itself. */
+function listed(from: number, to: number): string {
+  const step = from <= to ? 1 : -1;
+  const numbers = Array.from({ length: Math.abs(to - from) + 1 }, (_, at) => from + step * at);
+  return numbers.length > 1 ? `{${numbers.join(",")}}` : `${from}`;
 }
