@@ -125,7 +125,6 @@ describe("the remedy", () => {
     [{ kind: "switch", in: undefined }, "git switch main"],
     [{ kind: "switch", in: "/a b" }, "git -C '/a b' switch main"],
     [{ kind: "go", to: "/it's" }, "cd '/it'\\''s'"],
-    [{ kind: "only-read", in: "/p/worktrees/GH 42" }, "only read in '/p/worktrees/GH 42'"],
     [
       { kind: "add-worktree", path: "/p/worktrees/main", in: undefined },
       "git worktree add /p/worktrees/main main",

@@ -127,8 +127,6 @@ function recoveryOf(remedy: BranchRemedy, branch: string): string | undefined {
       return git(`switch ${forShell(branch)}`, remedy.in);
     case "go":
       return `cd ${forShell(remedy.to)}`;
-    case "only-read":
-      return `only read in ${forShell(remedy.in)}`;
     case "add-worktree":
       return git(`worktree add ${forShell(remedy.path)} ${forShell(branch)}`, remedy.in);
     case "first-commit":

@@ -26,10 +26,6 @@ export function branchRemedy(
     return { kind: head.name === branch ? "first-commit" : "start-branch", in: where };
   }
   const other = checkoutOn(checkout, branch);
-  // Whoever stands on the branch would be sent to where they are, and be held there again.
-  if (here?.commonDir === checkout.commonDir && isOn(here.top, branch)) {
-    return { kind: "only-read", in: checkout.top };
-  }
   if (other !== undefined) return { kind: "go", to: other };
   if (!isLocal && !hasRef(checkout.commonDir, `refs/remotes/origin/${branch}`))
     return { kind: "none" };

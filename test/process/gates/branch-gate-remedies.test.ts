@@ -51,19 +51,6 @@ describe("a remedy followed literally leads to the branch", () => {
     expect(follow(box, join(box.dir, "tree"))).toEqual([`cd ${box.project}`]);
   });
 
-  it("and nobody who is on the branch is sent to where they are", () => {
-    const box = sandbox();
-    box.git("worktree", "add", "-q", "-b", "GH-1", "../tree");
-    const tree = join(box.dir, "tree");
-    const said = (command: string) =>
-      box.gate("branch-gate", bash(command, box.project), PLAN).stderr;
-    const line = `On branch GH-1; plan runs on main. Recovery: only read in ${tree}.\n`;
-    expect(said("make -C ../tree test")).toBe(line);
-    expect(said("cd ../tree && npm test")).toBe(line);
-    expect(said(`rm -rf ${tree}/src`)).toBe(line);
-    expect(said("cd ../tree && git log -3 && cat notes.md")).toBe("");
-  });
-
   it("by a worktree, where a person has uncommitted work", () => {
     const box = sandbox();
     writeFileSync(join(box.project, "tracked"), "1");
