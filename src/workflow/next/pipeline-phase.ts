@@ -1,7 +1,7 @@
 import { ESTIMATES, type Estimate, type Issue, isLive } from "../issue/issue.ts";
 import { stateOf } from "../issue/issue-state.ts";
 import type { Modes } from "../machine/modes.ts";
-import { isState, type State } from "../machine/states.ts";
+import { isState, STATES, type State } from "../machine/states.ts";
 
 export const PIPELINE_PHASES = [
   "SPLIT",
@@ -83,21 +83,15 @@ function needsSplit({ state, estimate, subIssues }: Issue, most: Estimate): bool
 }
 
 /** The states in which there is work to do or to wait for, in the order of the workflow. */
-const IN_ORDER = [
-  "Backlog",
-  "Research Needed",
-  "Research in Progress",
-  "Ready for Plan",
-  "Plan in Progress",
-  "Plan in Review",
-  "In Progress",
-  "In Review",
-] as const satisfies readonly State[];
+const IN_ORDER = STATES.filter(isInOrder);
 
-function phaseIn(
-  state: (typeof IN_ORDER)[number],
-  { reviewMode, approval }: Modes,
-): Omit<FoundPhase, "reason"> {
+type InOrder = Exclude<State, "Done" | "Canceled" | "Human Needed">;
+
+function isInOrder(state: State): state is InOrder {
+  return state !== "Done" && state !== "Canceled" && state !== "Human Needed";
+}
+
+function phaseIn(state: InOrder, { reviewMode, approval }: Modes): Omit<FoundPhase, "reason"> {
   switch (state) {
     case "Backlog":
       return { phase: "TRIAGE" };
