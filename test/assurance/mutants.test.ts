@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sourceOf } from "../../testing/mutation/draw.ts";
+import { EQUIVALENT } from "../../testing/mutation/equivalent.ts";
 import { mutantsOf, planted } from "../../testing/mutation/mutants.ts";
+import { idleReasons } from "../../testing/mutation/reasons.ts";
+import { SURVIVORS } from "../../testing/mutation/survivors.ts";
 
 const SOURCE = `import { x } from "./x.ts";
 export function isSmall(size: number | undefined): boolean {
@@ -46,4 +50,16 @@ describe("faults that are planted in a source", () => {
 it("the start of a gate's own executable has no fault: only a built one would show it", () => {
   const text = "if (import.meta.main) void runGate(gate);\nif (x) void runGate(gate);\n";
   expect(mutantsOf("gate.ts", text).map(({ line }) => line)).toEqual([2, 2]);
+});
+
+describe("reasons why a fault need not be noticed", () => {
+  const gone = { file: "src/workflow/states.ts", inLine: "not there", was: "1", to: "0", why: "" };
+
+  it("each name a fault that can still be planted", () => {
+    expect(idleReasons([...EQUIVALENT, ...SURVIVORS], sourceOf)).toEqual([]);
+  });
+
+  it("are noticed when their fault is gone", () => {
+    expect(idleReasons([gone], () => SOURCE)).toEqual([gone]);
+  });
 });

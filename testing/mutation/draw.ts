@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { EQUIVALENT } from "./equivalent.ts";
 import { type Mutant, mutantsOf, planted } from "./mutants.ts";
+import { reasonFor } from "./reasons.ts";
 import { trackedFiles } from "./tracked-files.ts";
 
 export const SOURCES = ["src/workflow", "src/gate", "src/shell", "hooks-src"];
@@ -11,7 +12,9 @@ export const SOURCES = ["src/workflow", "src/gate", "src/shell", "hooks-src"];
 export function allMutants(only: string): { readonly all: Mutant[]; readonly equivalent: number } {
   const files = trackedFiles(...SOURCES).filter((file) => file.startsWith(only));
   const found = files.flatMap((file) => [...mutantsOf(file, sourceOf(file))]);
-  const all = found.filter((mutant) => reasonFor(mutant) === undefined);
+  const all = found.filter(
+    (mutant) => reasonFor(EQUIVALENT, mutant, sourceOf(mutant.file)) === undefined,
+  );
   return { all, equivalent: found.length - all.length };
 }
 
@@ -35,13 +38,6 @@ function canRun(mutant: Mutant): boolean {
   } catch {
     return false;
   }
-}
-
-function reasonFor({ file, was, to, line }: Mutant): string | undefined {
-  const source = sourceOf(file).split("\n")[line - 1] ?? "";
-  return EQUIVALENT.find(
-    (one) => one.file === file && one.was === was && one.to === to && source.includes(one.inLine),
-  )?.why;
 }
 
 export function sourceOf(file: string): string {

@@ -1,14 +1,7 @@
-/** Faults that change nothing anybody could notice. Each says why. */
-export interface Equivalent {
-  readonly file: string;
-  /** Part of the line that the fault is planted in. */
-  readonly inLine: string;
-  readonly was: string;
-  readonly to: string;
-  readonly why: string;
-}
+import type { Reason } from "./reasons.ts";
 
-export const EQUIVALENT: readonly Equivalent[] = [
+/** Faults that change nothing anybody could notice. They are not planted at all. */
+export const EQUIVALENT: readonly Reason[] = [
   {
     file: "src/workflow/move/approval.ts",
     inLine: 'if (about === "resume") return false;',
@@ -204,5 +197,54 @@ export const EQUIVALENT: readonly Equivalent[] = [
     was: "?.",
     to: ".",
     why: "It is asked only of a list of one.",
+  },
+  {
+    file: "src/gate/rules/merging/files/copy-steps.ts",
+    inLine: '/^(?:show|cat-file)$/.test(printer.args[0]?.value ?? "")',
+    was: '""',
+    to: '"mutant"',
+    why: "What is looked for matches neither text.",
+  },
+  {
+    file: "src/shell/run/redirects.ts",
+    inLine: 'if (/^(?:[0-9]|-)$/.test(target.value ?? "")) return undefined;',
+    was: '""',
+    to: '"mutant"',
+    why: "What is looked for matches neither text.",
+  },
+  {
+    file: "src/shell/bypass/http/gh-api-bypass.ts",
+    inLine: 'if (!REPLIES.test(address.value ?? "")) return false;',
+    was: '""',
+    to: '"mutant"',
+    why: "What is looked for matches neither text.",
+  },
+  {
+    file: "src/shell/run/shell.ts",
+    inLine: 'runText(interpreter, call, fed, dialect ?? "sh")',
+    was: '"sh"',
+    to: '""',
+    why: "A text is only fed where the dialect is known; the rest is for the types.",
+  },
+  {
+    file: "src/shell/run/compound.ts",
+    inLine: "exported: false,",
+    was: "false",
+    to: "true",
+    why: "Setting the variable of the loop says whether it is exported, whatever stands here.",
+  },
+  {
+    file: "src/shell/written/git/git-call.ts",
+    inLine: ": values.filter((value) => value !== undefined);",
+    was: ".filter((value) => value !== undefined)",
+    to: "",
+    why: "The line before has led away where one is unknown; this is for the types.",
+  },
+  {
+    file: "src/workflow/move/recovery/accepted.ts",
+    inLine: 'circumstances, "fails")',
+    was: '"fails"',
+    to: '""',
+    why: "It is only compared with the other word, which lets what was not read pass.",
   },
 ];

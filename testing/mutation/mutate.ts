@@ -2,15 +2,18 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/gate-files.ts";
-import { allMutants, drawn, named, SOURCES } from "./draw.ts";
+import { allMutants, drawn, named, SOURCES, sourceOf } from "./draw.ts";
 import type { Mutant } from "./mutants.ts";
 import { tryPlainly } from "./plain/try-plainly.ts";
+import { reasonFor } from "./reasons.ts";
+import { SURVIVORS } from "./survivors.ts";
 import { trySwitched } from "./try-switched.ts";
 
 const HELP = `npm run mutate -- [--seed N] [--count N | --all] [--only PATH] [--lanes N] [--plain N]
 
 Plants one small fault after the other in the rules (src/workflow, src/gate, src/shell, hooks-src) and
-runs the tests that reach it. A fault that no test notices has survived and is printed.
+runs the tests that reach it. A fault that no test notices has survived and is printed, with the reason
+why it is left where testing/mutation/survivors.ts has one.
 
   --seed N      which faults are drawn (1)
   --count N     how many (600); about a second each
@@ -38,8 +41,8 @@ async function mutate(): Promise<void> {
   const lanes = Number(values.lanes);
   const folder = join(ROOT, ".cache/mutation");
   mkdirSync(folder, { recursive: true });
-  const survivors = await trySwitched(ones, lanes, folder, (mutant, why) =>
-    console.log(`survived: ${named(mutant)}${why}`),
+  const survivors = await trySwitched(ones, lanes, folder, (mutant, how) =>
+    console.log(`survived: ${named(mutant)}${how}${whyLeft(mutant) ?? ""}`),
   );
   const plain = ones.slice(0, Number(values.plain));
   const differing = plain.length === 0 ? 0 : await compared(plain, survivors, lanes);
@@ -51,12 +54,19 @@ async function mutate(): Promise<void> {
       console.log(`${source}: ${of.length - left.length} of ${of.length} noticed, ${part} %`);
     }
   }
+  const explained = [...survivors].filter((one) => whyLeft(one) !== undefined).length;
+  console.log(`survivors with a reason: ${explained} of ${survivors.size}`);
   const noticed = ones.length - survivors.size;
   const percent = ((100 * noticed) / ones.length).toFixed(1);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${all.length} faults there are, ${equivalent} more change nothing; ${seconds} s`);
   console.log(`seed ${values.seed}: ${noticed} of ${ones.length} faults noticed, ${percent} %`);
   if (ones.length === 0 || noticed / ones.length < ENOUGH || differing > 0) process.exitCode = 1;
+}
+
+function whyLeft(mutant: Mutant): string | undefined {
+  const reason = reasonFor(SURVIVORS, mutant, sourceOf(mutant.file));
+  return reason && `\n  left: ${reason.why}`;
 }
 
 /** The quick way must leave the same survivors as a vitest for each fault does. */
