@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sourceOf } from "../../testing/mutation/draw.ts";
-import { EQUIVALENT } from "../../testing/mutation/equivalent.ts";
+import { EQUIVALENT } from "../../testing/mutation/left/equivalent.ts";
+import { idleReasons } from "../../testing/mutation/left/reasons.ts";
+import { SURVIVORS } from "../../testing/mutation/left/survivors.ts";
 import { mutantsOf, planted } from "../../testing/mutation/mutants.ts";
-import { idleReasons } from "../../testing/mutation/reasons.ts";
-import { SURVIVORS } from "../../testing/mutation/survivors.ts";
 
 const SOURCE = `import { x } from "./x.ts";
 export function isSmall(size: number | undefined): boolean {

@@ -50,6 +50,13 @@ describe("the packages that are used", () => {
     expect(SHIPPED.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
   });
 
+  it("are not released while an advisory against one of them is known", () => {
+    const { steps } = Object(Bun.YAML.parse(read(".github/workflows/release.yml"))).jobs.build;
+    const runs = steps.map((step: { readonly run?: string }) => step.run);
+    expect(runs).toContain("npm audit --omit=dev");
+    expect(runs.indexOf("npm audit --omit=dev")).toBeLessThan(runs.indexOf(".ci/run"));
+  });
+
   it("are under licences that allow it, where they are shipped", () => {
     const licences = SHIPPED.map(([path, { license }]) => ({ path, license: license ?? "none" }));
     for (const { path, license } of licences) console.log(`shipped: ${path} ${license}`);

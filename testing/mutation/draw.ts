@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
-import { EQUIVALENT } from "./equivalent.ts";
+import { EQUIVALENT } from "./left/equivalent.ts";
+import { reasonFor } from "./left/reasons.ts";
 import { type Mutant, mutantsOf, planted } from "./mutants.ts";
-import { reasonFor } from "./reasons.ts";
 import { trackedFiles } from "./tracked-files.ts";
 
 export const SOURCES = ["src/workflow", "src/gate", "src/shell", "hooks-src"];

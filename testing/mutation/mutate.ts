@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { allMutants, drawn, named, SOURCES, sourceOf } from "./draw.ts";
+import { reasonFor } from "./left/reasons.ts";
+import { SURVIVORS } from "./left/survivors.ts";
 import type { Mutant } from "./mutants.ts";
 import { tryPlainly } from "./plain/try-plainly.ts";
-import { reasonFor } from "./reasons.ts";
-import { SURVIVORS } from "./survivors.ts";
 import { trySwitched } from "./try-switched.ts";
 
 const HELP = `npm run mutate -- [--seed N] [--count N | --all] [--only PATH] [--lanes N] [--plain N]
 
 Plants one small fault after the other in the rules (src/workflow, src/gate, src/shell, hooks-src) and
 runs the tests that reach it. A fault that no test notices has survived and is printed, with the reason
-why it is left where testing/mutation/survivors.ts has one.
+why it is left where testing/mutation/left/survivors.ts has one.
 
   --seed N      which faults are drawn (1)
   --count N     how many (600); about a second each

@@ -1,4 +1,4 @@
-import { type Mutant, mutantsOf } from "./mutants.ts";
+import { type Mutant, mutantsOf } from "../mutants.ts";
 
 /** Why a fault need not be noticed. It is named by its text, so that lines may move. */
 export interface Reason {
