@@ -30,7 +30,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "second-parser",
     says: "A second parser reads shell texts as ours does; each class of difference is shown by bash",
     command: `RALPH_PARSER_TEXTS=60000 ${VITEST} test/shell/second-parser.test.ts`,
-    minutes: 3,
+    minutes: 1,
     figures: [
       { label: "unexplained", printed: /^parsers: (\d+) unexplained of (\d+) texts, seed \d+$/m },
       { label: "read the same", printed: /^parsers, same: (\d+)$/m },
@@ -77,7 +77,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "honest-day",
     says: "A day of agents who follow the skills meets no gate, on both boards",
     command: "npm run days -- honest",
-    minutes: 5,
+    minutes: 2,
     figures: [
       { label: "calls", printed: /board: (\d+) calls/m, isSum: true },
       { label: "held or failed", printed: /calls, (\d+) held or failed/m, isSum: true },
@@ -89,7 +89,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "careless-day",
     says: "Mistakes that agents really make are held, and what the line names works when followed",
     command: "npm run days -- careless",
-    minutes: 10,
+    minutes: 1,
     figures: [
       { label: "mistakes", printed: /board: (\d+) mistakes$/m, isSum: true },
       {
@@ -113,7 +113,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "generated-inputs",
     says: "No generated input makes a gate or a parser throw, hang, or answer in a form the client does not take",
     command: "npm run fuzz -- --seed 16 --count 1000000 --executables 400",
-    minutes: 12,
+    minutes: 4,
     figures: [
       { label: "seed", printed: /^seed (\d+),/m },
       { label: "inputs in process", printed: /^fed (\d+) inputs in process/m },
@@ -127,7 +127,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "faults-of-executables",
     says: "Kills, failing system calls and broken pipes of the built executables lose nothing committed and leave nothing half done",
     command: "npm run faults -- --seed 16 --kills 1000 --errors 300",
-    minutes: 12,
+    minutes: 3,
     figures: [
       { label: "seed", printed: /^seed (\d+)$/m },
       { label: "kills", printed: /^kills: (\d+) kills of/m },
@@ -161,14 +161,14 @@ export const CLAIMS: readonly Claim[] = [
     id: "cut-wires",
     says: "doctor notices every wire of hooks.json that is cut, in the real client",
     command: "npm run test:client -- test/client/doctor/live.test.ts",
-    minutes: 5,
+    minutes: 1,
     figures: [{ label: "tests passed", printed: /Tests\s+(\d+) passed/ }],
   },
   {
     id: "sixty-four-agents",
     says: "Sixty-four agents, killed at random, leave no illegal path, no second holder and no lost comment on either board",
     command: "npm run soak -- agents",
-    minutes: 10,
+    minutes: 2,
     figures: [
       { label: "hand-offs told", printed: /(\d+) hand-offs told/, isSum: true },
       { label: "kills", printed: /(\d+) kills \(/, isSum: true },
@@ -187,7 +187,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "load",
     says: "200 gates at once and 64 agents at once on boards of 100,000 issues get no error, and no published limit of GitHub is broken",
     command: "npm run load",
-    minutes: 8,
+    minutes: 7,
     figures: [
       { label: "gates a second", printed: /gates at once, \d+ issues: ([\d.]+) a second/ },
       { label: "calls a second", printed: /64 agents: .* s, ([\d.]+) a second/ },
@@ -208,7 +208,7 @@ export const CLAIMS: readonly Claim[] = [
     id: "town",
     says: "In a town of sixteen agents no rule is broken at any step, on either board, and every issue is finished in the end",
     command: "npm run town -- --seed 1000 --runs 150 --bugs",
-    minutes: 20,
+    minutes: 5,
     figures: [
       { label: "first seed", printed: /^first seed: (\d+)$/m },
       { label: "runs", printed: /^seeds: (\d+)$/m },
