@@ -6,7 +6,8 @@ it.each<[string, string | undefined]>([
   ["ready_for_plan", "Ready for Plan"],
   ["readyForPlan", "Ready for Plan"],
   ["Redy for Plan", "Ready for Plan"],
-  ["Reday for Plna", undefined],
+  ["Reday for Plna", "Ready for Plan"],
+  ["Reday fro Plna", undefined],
   ["Backlgo", "Backlog"],
   ["Don", "Done"],
   ["Do", undefined],
@@ -18,6 +19,14 @@ it.each<[string, string | undefined]>([
   ["x".repeat(61), undefined],
 ])("by %j the state %s is meant", (word, state) => {
   expect(nearest(word, STATES)).toBe(state);
+});
+
+it("two neighbours that were swapped are one mistake, and the likelier of two", () => {
+  expect(nearest("statsu", ["stats", "status"])).toBe("status");
+  expect(nearest("statsu", ["status", "stats"])).toBe("status");
+  expect(nearest("exoprt", ["import", "export"])).toBe("export");
+  expect(nearest("stas", ["stats", "status"])).toBe("stats");
+  expect(nearest("od", ["do"])).toBeUndefined();
 });
 
 it("of two that are as near the first is meant, and none where there is none", () => {
