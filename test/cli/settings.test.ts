@@ -120,6 +120,32 @@ describe("ralph settings", () => {
     expect(ralph([]).stdout).toMatch(/^workProducts +off +\.ralph\/settings\.json$/m);
   });
 
+  it.each([
+    ["maxEstimate", "xl", "XL"],
+    ["maxEstimate", "Xs", "XS"],
+    ["reviewMode", "Interactive", "interactive"],
+    ["gates.branch-gate", "SHADOW", "shadow"],
+  ])("ralph settings set %s %s writes %s: the case does not matter", (key, typed, written) => {
+    expect(ralph(["set", key, typed]).stdout).toContain(`${key} is ${written} in `);
+    const { settings, faults } = JSON.parse(ralph(["--json"]).stdout);
+    expect(settings).toContainEqual({ name: key, value: written, source: ".ralph/settings.json" });
+    expect(faults).toEqual([]);
+    expect(JSON.parse(ralph(["set", key, typed, "--json"]).stdout)).toMatchObject({
+      value: written,
+    });
+  });
+
+  it("ralph settings set --json has the value in its own type", () => {
+    const { stdout } = ralph(["set", "github.projectNumber", "7", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({ key: "github.projectNumber", value: 7 });
+  });
+
+  it("a variable's value is read in any case, the file's only as its schema has it", () => {
+    expect(ralph([], { RALPH_MAX_ESTIMATE: "xl" }).stdout).toMatch(/^maxEstimate +XL +RALPH_/m);
+    box.file("project/.ralph/settings.json", '{"maxEstimate": "xl"}');
+    expect(ralph([]).stderr).toBe(".ralph/settings.json: maxEstimate is not XS, S, M, L or XL.\n");
+  });
+
   it("ralph settings set does not trust what the repository brought before", () => {
     box.file("project/.ralph/settings.json", '{"closing": "free"}');
     expect(ralph(["set", "workProducts", "off"]).stdout).toContain("2 of its values wait");
@@ -131,7 +157,7 @@ describe("ralph settings", () => {
     [["set", "reviewMode", "sometimes"], 1, /reviewMode is not auto, interactive or skip/],
     [["set", "colour", "red"], 1, /colour is not a setting: requiredBranch/],
     [["set", "boardPath", "x"], 1, /RALPH_BOARD_PATH/],
-    [["unset"], 2, /not understood/],
+    [["unset"], 2, /did you mean ralph settings set/i],
   ] as const)("ralph settings %j is refused and says why", (args, code, why) => {
     const ran = ralph(args);
     expect(ran).toMatchObject({ code, stdout: "" });

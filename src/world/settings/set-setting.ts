@@ -8,8 +8,8 @@ import type { Project } from "../project.ts";
 import { readSettingsFile, settingsFileOf } from "./settings-file.ts";
 import { ALL_SETTINGS } from "./table.ts";
 
-/** The file's text with one value changed; the other keys stay as they are. */
-export function withSetting(text: string | undefined, key: string, given: string): string {
+/** The value that was typed, as the file has it. */
+export function valueFor(key: string, given: string): unknown {
   const row = ALL_SETTINGS.find((one) => one.key === key);
   if (!row) throw new Failure(unknownKey(key));
   if (row.fromFile === "never") {
@@ -17,6 +17,12 @@ export function withSetting(text: string | undefined, key: string, given: string
   }
   const value = row.kind.fromText(given);
   if (value === undefined) throw new Failure(`${key} is not ${row.kind.expected}`);
+  return value;
+}
+
+/** The file's text with one value changed; the other keys stay as they are. */
+export function withSetting(text: string | undefined, key: string, given: string): string {
+  const value = valueFor(key, given);
   const json: unknown = text === undefined ? {} : parseJson(text);
   // What is no JSON would be lost; what is wrong with other keys would stay.
   const changed =

@@ -36,14 +36,17 @@ export function nonEmptyText(expected: string): ValueKind<string> {
 }
 
 export function oneOfTexts<const T extends string>(...values: readonly T[]): ValueKind<T> {
-  const read = (text: string) => values.find((known) => known === text);
   return {
     // Every call makes these kinds, and hardly one has a bad value to tell of.
     get expected() {
       return `${values.slice(0, -1).join(", ")} or ${values.at(-1)}`;
     },
-    fromText: read,
-    fromJson: (json) => (typeof json === "string" ? read(json) : undefined),
+    // A person types it in any case; the file has the one spelling of its schema.
+    fromText: (text) => {
+      const typed = text.toLowerCase();
+      return values.find((known) => known.toLowerCase() === typed);
+    },
+    fromJson: (json) => values.find((known) => known === json),
     get schema() {
       return { type: "string", enum: values };
     },

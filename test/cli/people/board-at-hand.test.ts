@@ -127,7 +127,7 @@ describe("the board at hand", () => {
       ...{ changed: true, locked: true, note: null },
     });
     expect(json("settings", "set", "staleAfterHours", "12")).toMatchObject({
-      ...{ key: "staleAfterHours", value: "12", waits: 0 },
+      ...{ key: "staleAfterHours", value: 12, waits: 0 },
     });
     expect(box.ralph("settings", "set", "revieMode", "auto")).toMatchObject({
       code: 1,
