@@ -7,12 +7,16 @@ export function generalHelp(commands: readonly CliCommand[]): string {
     "",
     ...commands.map(({ name, summary }) => `  ralph ${name.padEnd(width)}  ${summary}`),
     "",
-    "Run ralph COMMAND --help for its options.",
+    "Run ralph COMMAND --help, or ralph help COMMAND, for its options.",
     "Exit codes: 0 done, 1 refused or not possible, 2 wrong usage.",
   ].join("\n");
 }
 
-export function commandHelp({ name, summary, usage, options }: CliCommand): string {
+/** What a command does and takes; `within` are those that begin with its name. */
+export function commandHelp(
+  { name, summary, usage, options }: CliCommand,
+  within: readonly CliCommand[] = [],
+): string {
   const flags = Object.entries(options).map(([option, given]) => ({
     flag: flagOf(option, given),
     about: given.about,
@@ -24,6 +28,8 @@ export function commandHelp({ name, summary, usage, options }: CliCommand): stri
     `Usage: ${usage}`,
     ...(flags.length > 0 ? [""] : []),
     ...flags.map(({ flag, about }) => `  ${flag.padEnd(width)}  ${about}`),
+    ...(within.length > 0 ? [""] : []),
+    ...within.map((other) => `See also ralph ${other.name}: ${other.summary}`),
   ].join("\n");
 }
 

@@ -10,3 +10,7 @@ export function printable(text: string): string {
     .toWellFormed()
     .replace(OBEYED, (odd) => `\\u${odd.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
+
+export function complainWith(line: string): void {
+  console.error(printable(line));
+}

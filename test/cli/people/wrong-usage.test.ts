@@ -18,6 +18,10 @@ const ENDINGS = CLI_COMMANDS.flatMap(({ name }) =>
   name.startsWith("board ") ? [name.slice("board ".length)] : [],
 ).join(", ");
 const ALL = "Run ralph --help for all of them.";
+const STATSU = `ralph knows no command "statsu". Did you mean ralph status? ${ALL}`;
+const MVOE = `ralph board knows no "mvoe". Did you mean ralph board move? It is one of: ${ENDINGS}.`;
+const UNSET =
+  'ralph settings knows no "unset". Did you mean ralph settings set? It is one of: set, trust.';
 const STATE_LIST = STATES.join(", ");
 
 /** What is typed, the command whose usage follows, and the message before it. */
@@ -127,7 +131,20 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
     "settings set",
     '"c" is one word too many; quote a text of several words.',
   ],
-  [["settings", "get", "x"], "settings", '"get" is not understood: this takes options only.'],
+  [
+    ["settings", "get", "x"],
+    undefined,
+    'ralph settings knows no "get". Did you mean ralph settings set? It is one of: set, trust.',
+  ],
+  [["settings", "unset"], undefined, UNSET],
+  [["help", "settings", "unset"], undefined, UNSET],
+  [["statsu"], undefined, STATSU],
+  [["help", "nosuch"], undefined, `ralph knows no command "nosuch". ${ALL}`],
+  [["help", "statsu"], undefined, STATSU],
+  [["statsu", "--help"], undefined, STATSU],
+  [["help", "board", "mvoe"], undefined, MVOE],
+  [["board", "mvoe", "--help"], undefined, MVOE],
+  [["help", "status", "now"], undefined, '"now" is one word too many. Run ralph help status.'],
   [["doctor", "--teams"], "doctor", "--teams is not an option; did you mean --team?"],
   [["init", "here"], "init", '"here" is not understood: this takes options only.'],
 ];
@@ -172,4 +189,21 @@ describe("wrong usage", () => {
       }
     },
   );
+
+  it.each([...CLI_COMMANDS.map(({ name }) => name), "board"])(
+    "ralph help %s prints what its --help does",
+    (name) => {
+      const words = name.split(" ");
+      const asked = ralph(...words, "--help");
+      expect(asked).toMatchObject({ code: 0, stderr: "" });
+      expect(ralph("help", ...words)).toEqual(asked);
+      expect(ralph("--help", ...words)).toEqual(asked);
+    },
+  );
+
+  it("ralph help lists every command, and ralph help settings names those within", () => {
+    expect(ralph("help")).toEqual(ralph("--help"));
+    expect(ralph("help").stdout).toContain("ralph help COMMAND");
+    expect(ralph("help", "settings").stdout).toContain("See also ralph settings trust: ");
+  });
 });
