@@ -18,6 +18,8 @@ export interface LoopbackGithub {
   readonly url: string;
   readonly world: World;
   readonly requests: readonly RequestRecord[];
+  /** When a request to come is left without an answer; by then it was carried out, if it is to be. */
+  nextSilence(): Promise<void>;
   /** Arms a failure for requests to come. */
   fail(failure: FailureSwitch): void;
   /** Forgets failures and requests; the world stays. */
@@ -29,6 +31,7 @@ export async function startGithub(options: GithubOptions = {}): Promise<Loopback
   const world = createWorld(options.world);
   const armed: Armed[] = [];
   const records: OpenRecord[] = [];
+  const listeners: (() => void)[] = [];
   const deps: HandOffDeps = { state: world, armed, records };
   const server = Bun.serve({
     hostname: "127.0.0.1",
@@ -37,7 +40,9 @@ export async function startGithub(options: GithubOptions = {}): Promise<Loopback
     idleTimeout: 0,
     fetch: async (request) => {
       const answer = await answerRequest(deps, request);
-      return answer === "silence" ? new Promise<Response>(() => {}) : answer;
+      if (answer !== "silence") return answer;
+      for (const tell of listeners.splice(0)) tell();
+      return new Promise<Response>(() => {});
     },
     // Our own mistake, said as such and not as a page.
     error: (error) => new Response(`${error.stack}`, { status: 500 }),
@@ -46,6 +51,7 @@ export async function startGithub(options: GithubOptions = {}): Promise<Loopback
     url: `http://127.0.0.1:${server.port}`,
     world,
     requests: records,
+    nextSilence: () => new Promise((resolve) => listeners.push(resolve)),
     fail: (failure) => {
       armed.push(arm(failure));
     },

@@ -1,17 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FailureSwitch } from "../../../testing/github/start-github.ts";
 import { boardOn, githubBoard } from "../../board/boards.ts";
+import { PATIENCE_MS, pauses, timeLimits } from "./time-passes.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 async function stage() {
   const { github } = await githubBoard();
   github.world.addIssue("acme/eng", { number: 42 });
   github.world.putOnBoard("acme/eng#42", { state: "Research Needed" });
-  // The first question of a process makes the loopback build its schema: no part of anybody's patience.
-  await boardOn(github, { timeoutMs: 20_000 }).issueState({ number: 42 });
-  github.reset();
   return {
     github,
-    ask: (timeoutMs = 700) => boardOn(github, { timeoutMs }).issueState({ number: 42 }),
+    ask: (timeoutMs = PATIENCE_MS) => boardOn(github, { timeoutMs }).issueState({ number: 42 }),
   };
 }
 
@@ -45,7 +45,6 @@ const SENTENCES: readonly (readonly [failure: FailureSwitch, sentence: string])[
   [{ kind: "http", status: 503, retryAfter: 7 }, "GitHub answered 503"],
   [{ kind: "connection-reset" }, "GitHub cannot be reached"],
   [{ kind: "never-answers" }, "GitHub did not answer in time"],
-  [{ kind: "latency", ms: 2000 }, "GitHub did not answer in time"],
   [{ kind: "html" }, "GitHub's answer is not JSON"],
   [{ kind: "truncated-json" }, "GitHub's answer is not JSON"],
   [{ kind: "partial-data", path: ["repository"] }, WENT_WRONG.slice(0, 133)],
@@ -66,13 +65,22 @@ const SENTENCES: readonly (readonly [failure: FailureSwitch, sentence: string])[
 describe("failures of GitHub are reported", () => {
   it.each(SENTENCES)("a failure of GitHub is reported: %o", async (failure, sentence) => {
     const { github, ask } = await stage();
+    pauses();
+    timeLimits(github);
     github.fail({ ...failure, times: "always" });
     const error = await ask().catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "Unknown", message: sentence });
   });
 
+  it("an answer that comes after the time limit is reported as too late", async () => {
+    const { github, ask } = await stage();
+    github.fail({ kind: "latency", ms: 2000, times: "always" });
+    await expect(ask(300)).rejects.toThrow(/^GitHub did not answer in time$/);
+  });
+
   it("a GitHub address that does not answer is reported", async () => {
     const { github, ask } = await stage();
+    pauses();
     github.stop();
     await expect(ask()).rejects.toThrow(/^GitHub cannot be reached$/);
   });
