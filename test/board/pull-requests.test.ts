@@ -3,7 +3,7 @@ import { openBoard } from "../../src/world/board/open-board.ts";
 import { projectAt } from "../../src/world/project.ts";
 import { exampleGithub, TOKEN } from "../../testing/github/example.ts";
 import { sandbox } from "../../testing/sandbox.ts";
-import { boardOn, githubBoard } from "./boards.ts";
+import { githubBoard } from "./boards.ts";
 
 const HEAD = "c".repeat(40);
 const OLD = "d".repeat(40);
@@ -76,9 +76,8 @@ describe("pull requests of a branch", () => {
   });
 
   it("pull requests that GitHub does not tell are unknown, with the reason", async () => {
-    const { github } = await stage();
+    const { github, board } = await stage();
     github.fail({ kind: "http", status: 502, times: "always" });
-    const board = boardOn(github, { timeoutMs: 300 });
     expect(await board.pullRequests({ number: 42 }, "b")).toEqual({
       kind: "unknown",
       why: "GitHub answered 502",

@@ -36,7 +36,8 @@ export function startLogExport(
   const endpoint = settingValue(SETTINGS.otlpEndpoint, sourcesOf(project));
   if (endpoint === undefined) return undefined;
   const url = collectorUrl(endpoint);
-  const since = new Date().toISOString();
+  // From the start of this process: what is held before this runs belongs to the session, too.
+  const since = new Date(performance.timeOrigin).toISOString();
   let isOver = false;
   let wake = () => {};
   const sleep = (ms: number) =>

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { addIssue } from "../../../testing/ralph-board.ts";
 import { bash, DIST, ourCall, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { storeOf } from "../../../testing/store-of.ts";
 
 interface Posted {
   readonly resourceLogs: readonly {
@@ -50,7 +52,16 @@ function collector() {
   return { url: `http://127.0.0.1:${server.port}`, records, paths, services };
 }
 
-/** A server of our tools, as a session has it. Call the answer to close it. */
+const INITIALIZE = {
+  ...{ jsonrpc: "2.0", id: 1, method: "initialize" },
+  params: {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "t", version: "1" },
+  },
+};
+
+/** A server of our tools, as a session has it; `answered` is when it has begun. */
 function serveTools(box: Sandbox, endpoint: string, more: Readonly<Record<string, string>> = {}) {
   const env = { ...box.env, RALPH_OTLP_ENDPOINT: endpoint, ...more };
   const child = spawn(join(DIST, "ralph"), ["mcp"], { env, cwd: box.project });
@@ -58,17 +69,20 @@ function serveTools(box: Sandbox, endpoint: string, more: Readonly<Record<string
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     said += text;
   });
+  const answered = new Promise<void>((resolve) => child.stdout.once("data", () => resolve()));
+  child.stdin.write(`${JSON.stringify(INITIALIZE)}\n`);
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
   const close = async () => {
     child.stdin.end();
     return { code: await ended, said };
   };
   stops.push(async () => void (await close()));
-  return { close, said: () => said };
+  return { close, said: () => said, answered };
 }
 
+/** However long it takes: only the time limit of the test ends it. */
 async function until(seen: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 400 && !seen(); tries += 1) await Bun.sleep(25);
+  while (!seen()) await Bun.sleep(25);
 }
 
 function attributesOf({ attributes }: Sent): Readonly<Record<string, unknown>> {
@@ -90,14 +104,14 @@ function heldCall(box: Sandbox, id: string, env = {}) {
   return box.gate("state-gate", call, { env });
 }
 
-describe.concurrent("export of decisions by OTLP", () => {
+describe.concurrent("export of decisions by OTLP", { timeout: 120_000 }, () => {
   it("a collector gets what was held, with the client's own ids, and each once", async () => {
     const box = usedBox();
     const { url, records, paths, services } = collector();
-    serveTools(box, url);
+    const server = serveTools(box, url);
     // A session of another agent in the same project.
-    serveTools(box, `${url}/`);
-    await Bun.sleep(900);
+    const other = serveTools(box, `${url}/`);
+    await Promise.all([server.answered, other.answered]);
     expect(heldCall(box, "toolu_one").code).toBe(2);
     await until(() => records.length > 0);
     expect(heldCall(box, "toolu_two").code).toBe(2);
@@ -124,13 +138,23 @@ describe.concurrent("export of decisions by OTLP", () => {
     });
   });
 
+  it("a decision of the session's first moments is sent, too", async () => {
+    const box = usedBox();
+    const { url, records } = collector();
+    await serveTools(box, url).answered;
+    expect(heldCall(box, "toolu_first").code).toBe(2);
+    await until(() => records.length > 0);
+    expect(records.map((one) => attributesOf(one)["gen_ai.tool.call.id"])).toEqual(["toolu_first"]);
+  });
+
   it("what was not sent when a session ended is sent by the next, and no secret is", async () => {
     const box = usedBox();
     const { url, records } = collector();
     const first = serveTools(box, url);
-    await Bun.sleep(900);
+    await first.answered;
     heldCall(box, "toolu_one");
-    await until(() => records.length > 0);
+    await until(() => existsSync(join(storeOf(box), "exported")));
+    expect(records).toHaveLength(1);
     await first.close();
     const secret = `ghp_${"a1B2".repeat(9)}`;
     const command = `gh api -X POST /repos/x/issues -H 'Authorization: Bearer ${secret}'`;
@@ -145,7 +169,7 @@ describe.concurrent("export of decisions by OTLP", () => {
   it("a dead collector delays no gate and no end of a session, and is named once", async () => {
     const box = usedBox();
     const server = serveTools(box, "http://127.0.0.1:9");
-    await Bun.sleep(900);
+    await server.answered;
     const dead = { RALPH_OTLP_ENDPOINT: "http://127.0.0.1:9" };
     expect(heldCall(box, "toolu_one", dead).code).toBe(2);
     await until(() => server.said().includes("for now"));
