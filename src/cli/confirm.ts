@@ -10,18 +10,26 @@ export async function isAgreed(args: Pick<Args, "has">, question: string): Promi
   return args.has("yes") || (!args.has("json") && (await confirmed(question)));
 }
 
-/** What a person at a terminal answers; the empty text where nobody is there. */
+/**
+ * What a person at a terminal answers; the empty text where nobody is there, or they leave with
+ * Ctrl-C or Ctrl-D. Asked on stderr: what is printed may go on to a file or another program.
+ */
 export async function answered(question: string): Promise<string> {
   if (!isAttended()) return "";
   const { createInterface } = await import("node:readline/promises");
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(question);
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== "AbortError") throw error;
+    // The next line is not to stand behind the question.
+    process.stderr.write("\n");
+    return "";
   } finally {
     terminal.close();
   }
 }
 
 export function isAttended(): boolean {
-  return process.stdin.isTTY === true && process.stdout.isTTY === true;
+  return process.stdin.isTTY === true && process.stderr.isTTY === true;
 }

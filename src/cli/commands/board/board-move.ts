@@ -19,8 +19,12 @@ import { knownValue } from "../../values.ts";
 export const boardMove: CliCommand = {
   name: "board move",
   summary: "move an issue as a person, also out of Human Needed; what is finished is reopened",
-  usage: 'ralph board move N "STATE" --reason R [--json]',
-  options: { ...REASON_OPTION, ...JSON_OPTION },
+  usage: 'ralph board move N "STATE" --reason R [--yes] [--json]',
+  options: {
+    ...REASON_OPTION,
+    yes: { type: "boolean", about: "do not ask before it is Done or Canceled" },
+    ...JSON_OPTION,
+  },
   words: ["N", "STATE"],
   run: (args, terminal) => moved(args, terminal, args.words[1] ?? "", "move"),
 };
@@ -45,8 +49,9 @@ async function moved(
   const to = knownValue(state, STATES, "STATE");
   const request = { number, state: to, intent, reason: required(args, "reason") };
   const isEnd = to === "Done" || to === "Canceled";
-  if (isEnd && process.stdin.isTTY && !(await confirmed(`#${number} becomes ${to}. Go on?`))) {
-    throw new CliRefusal("Nothing was changed.");
+  const isAsked = isEnd && process.stdin.isTTY && !args.has("yes");
+  if (isAsked && !(await confirmed(`#${number} becomes ${to}. Go on?`))) {
+    throw new CliRefusal("Nothing was changed. Say --yes, or answer y in a terminal.");
   }
   const made = await workspace.open((open) => moveAsPerson(open, request));
   if (args.has("json")) {
