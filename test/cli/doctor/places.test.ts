@@ -7,7 +7,7 @@ import { recordInstallation } from "../../../testing/doctor/healthy-machine.ts";
 import { SILENT } from "../../../testing/gate-answers.ts";
 import { type OddFile, replaceBy } from "../../../testing/odd-files.ts";
 import { copiedPlugin } from "../../../testing/plugin/copied-plugin.ts";
-import { bash, DIST, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+import { bash, DIST, run, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
 
 const TEAM = { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: "1", CLAUDE_CODE_ENABLE_TODO_TOOLS: "1" };
 
@@ -17,6 +17,31 @@ beforeEach(() => {
   box = sandbox();
   box.ralph("init");
   recordInstallation(box.home);
+});
+
+describe("ralph doctor --live without a client", () => {
+  it("one finding says that nothing was tried, and none accuses a file", () => {
+    const away = { env: { ...box.env, PATH: "/nowhere" }, cwd: box.project };
+    const ran = run(join(DIST, "ralph"), ["doctor", "--live", "--json"], "", away);
+    expect(ran.code).toBe(1);
+    const { checks }: { checks: readonly { id: string }[] } = JSON.parse(ran.stdout);
+    const live = checks.filter(({ id }) => id.startsWith("live-"));
+    expect(live).toMatchObject([
+      {
+        status: "fails",
+        what: "Nothing was tried: there is no claude in PATH.",
+        command: expect.stringMatching(/ralph doctor --live --client PATH$/),
+      },
+    ]);
+  });
+
+  it("a client that is not there is named, and no gate is accused", () => {
+    const ran = box.ralph("doctor", "--live", "--client", "/nowhere/claude", "--json");
+    const { checks }: { checks: readonly { id: string }[] } = JSON.parse(ran.stdout);
+    expect(checks.filter(({ id }) => id.startsWith("live-"))).toMatchObject([
+      { id: "live-client", status: "fails", what: expect.stringContaining("/nowhere/claude") },
+    ]);
+  });
 });
 
 describe("ralph doctor on the plugin's own files", () => {

@@ -43,21 +43,24 @@ export function liveChecks(client: string | undefined): readonly DoctorCheck[] {
 
 const NO_CLIENT: LiveTry = {
   ...{ events: [], calls: [], reached: 0, folder: "" },
-  fault: "there is no claude in PATH; --client names one",
+  fault: "there is no claude in PATH",
 };
 
 function judgeStart(live: LiveTry): readonly Finding[] {
   const { fault } = live;
+  if (live === NO_CLIENT) {
+    return [fails(`Nothing was tried: ${fault}.`, "ralph doctor --live --client PATH")];
+  }
   const missing = missingThreads(live).map((thread) =>
     fails(`Nothing ran ${SHOWN[thread]}.`, "claude doctor"),
   );
   if (fault !== undefined) {
     return [
       fails(
-        `The try came to no end: ${fault}. ${live.folder && `Its log is left in ${live.folder}.`}`,
+        `The try came to no end: ${fault}. Its log is left in ${live.folder}.`,
         "claude doctor",
       ),
-      ...missing,
+      ...(live.calls.length === 0 ? [] : missing),
     ];
   }
   const what = `The client ran ${live.calls.length} calls on all three kinds of threads; its log is left in ${live.folder}.`;
@@ -65,6 +68,8 @@ function judgeStart(live: LiveTry): readonly Finding[] {
 }
 
 async function judgeWires(live: LiveTry, table: GateTable): Promise<readonly Finding[]> {
+  // Where no agent called anything, nothing is known of the wires; live-client says that.
+  if (live.calls.length === 0) return [];
   const gates = await Promise.all(Object.values(table).map((load) => load()));
   const command = bringsFileBack(pluginFolder(), "hooks.json");
   const cut = cutWires(gates, live).map(({ event, matcher, thread, gates: names }) =>
