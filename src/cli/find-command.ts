@@ -27,7 +27,7 @@ export function withoutCommand(args: readonly string[]): ExitCode {
   const [first, ...rest] = args;
   if (first === undefined) return helpFor([]);
   if (first === "help" || isHelp(first)) return helpFor(rest.filter((arg) => !isHelp(arg)));
-  if (first === "--version") {
+  if (first === "--version" || first === "-v" || first === "version") {
     console.log(version);
     return 0;
   }
@@ -35,10 +35,15 @@ export function withoutCommand(args: readonly string[]): ExitCode {
   if (same.length > 0) return withinGroup(first, rest, same);
   const said = args.filter(isWord).slice(0, 2);
   const names = CLI_COMMANDS.map(({ name }) => name);
-  const found = meant(said.join(" "), names) ?? meant(first, names);
+  const found = meant(said.join(" "), names) ?? meant(first, names) ?? endingSo(first, names);
   const hint = found === undefined ? "" : ` Did you mean ralph ${found}?`;
   complainWith(`ralph knows no command "${first}".${hint} Run ralph --help for all of them.`);
   return 2;
+}
+
+/** `ralph list`: the group was left out. */
+function endingSo(word: string, names: readonly string[]): string | undefined {
+  return names.find((name) => name.endsWith(` ${word.toLowerCase()}`));
 }
 
 /** `ralph help board move` prints what `ralph board move --help` does. */

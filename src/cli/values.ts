@@ -1,7 +1,7 @@
 import { ESTIMATES, PRIORITIES } from "../workflow/issue/issue.ts";
-import { nearest } from "../workflow/machine/nearest.ts";
 import { STATES } from "../workflow/machine/states.ts";
 import { type Args, numberIn, UsageError } from "./command.ts";
+import { meant } from "./meant.ts";
 
 /** `ready for plan`, `READY_FOR_PLAN` and `Ready for Plan` are one value. */
 function letters(text: string): string {
@@ -15,8 +15,8 @@ function letters(text: string): string {
 export function knownValue<T extends string>(text: string, known: readonly T[], what: string): T {
   const found = known.find((one) => letters(one) === letters(text));
   if (found !== undefined) return found;
-  const meant = nearest(text, known);
-  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  const likely = meant(text, known);
+  const hint = likely === undefined ? "" : `; did you mean "${likely}"?`;
   throw new UsageError(`${what} is one of: ${known.join(", ")}; not "${text}"${hint}`);
 }
 

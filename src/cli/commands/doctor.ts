@@ -1,5 +1,5 @@
 import { OWN_VERSION } from "../../world/version.ts";
-import { type CliCommand, CliRefusal, JSON_OPTION } from "../command.ts";
+import { type CliCommand, CliRefusal, JSON_OPTION, UsageError } from "../command.ts";
 import type { DoctorCheck } from "../doctor/check.ts";
 import type { Told } from "../doctor/examine.ts";
 
@@ -24,10 +24,13 @@ export const doctor: CliCommand = {
     ...JSON_OPTION,
   },
   run: async (args, { workspace: { project }, gates, print }) => {
+    const client = args.text("client");
+    if (client !== undefined && !args.has("live")) throw new UsageError("--client needs --live");
+    if (args.has("yes") && !args.has("fix")) throw new UsageError("--yes needs --fix");
     const { CHECKS } = await import("../doctor/checks.ts");
     const { examineAll, toldJson, toldLines } = await import("../doctor/examine.ts");
     const usual = CHECKS.filter(({ team }) => args.has("team") || !team);
-    const asked = args.has("live") ? [...usual, ...(await live(args.text("client")))] : usual;
+    const asked = args.has("live") ? [...usual, ...(await live(client))] : usual;
     const examined = () => examineAll(asked, project, gates);
     const isJson = args.has("json");
 

@@ -20,6 +20,16 @@ function logged(box: Sandbox): Record<string, unknown>[] {
 }
 
 describe("ralph log", () => {
+  it("a filter that nothing fits does not say that nothing was held", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    expect(box.ralph("log").stdout).toMatch(/^Nothing was held/);
+    expect(held(box).code).toBe(2);
+    const { code, stdout } = box.ralph("log", "--gate", "branch-gate");
+    expect([code, stdout]).toEqual([0, "Nothing in the log fits. See ralph log.\n"]);
+    expect(box.ralph("log", "--gate", "branch-gate", "--json").stdout).toBe("");
+  });
+
   it("a held call is logged with why, for whom and an id that ralph explain understands", () => {
     const box = sandbox();
     addIssue(box, 1, "Backlog");
@@ -61,7 +71,7 @@ describe("ralph log", () => {
     expect(box.gate("state-gate", "not JSON").code).toBe(2);
     expect(logged(box)[0]).toMatchObject({ kind: "unsure", outcome: "held" });
     expect(box.ralph("log", "--kind", "unsure").stdout).toContain("held, undecided  state-gate");
-    expect(box.ralph("log", "--kind", "block").stdout).toContain("Nothing was held");
+    expect(box.ralph("log", "--kind", "block").stdout).toContain("Nothing in the log");
   });
 
   it("secrets are not written into the log, whatever their depth or name", () => {

@@ -50,7 +50,22 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
     '--kind is one of: block, ask, unsure; not "blok"; did you mean "block"?',
   ],
   [["log", "-x"], "log", "-x is not an option."],
-  [["log", "--gate", "branch"], "log", `--gate is one of: ${GATE_NAMES.join(", ")}; not "branch".`],
+  [
+    ["log", "--gate", "branch"],
+    "log",
+    `--gate is one of: ${GATE_NAMES.join(", ")}; not "branch"; did you mean "branch-gate"?`,
+  ],
+  [["list"], undefined, `ralph knows no command "list". Did you mean ralph board list? ${ALL}`],
+  [
+    ["Move", "1", "Done"],
+    undefined,
+    `ralph knows no command "Move". Did you mean ralph board move? ${ALL}`,
+  ],
+  [
+    ["board", "move", "1", "human", "--reason", "r"],
+    "board move",
+    `STATE is one of: ${STATE_LIST}; not "human"; did you mean "Human Needed"?`,
+  ],
   [["release", "1", "--merge"], "release", "--merge takes no issue."],
   [["board", "show", "GH-x"], "board show", "N is not an issue number."],
   [["board", "add"], "board add", "--title is missing."],
@@ -146,6 +161,8 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
   [["board", "mvoe", "--help"], undefined, MVOE],
   [["help", "status", "now"], undefined, '"now" is one word too many. Run ralph help status.'],
   [["doctor", "--teams"], "doctor", "--teams is not an option; did you mean --team?"],
+  [["doctor", "--client", "x"], "doctor", "--client needs --live."],
+  [["doctor", "--yes"], "doctor", "--yes needs --fix."],
   [["init", "here"], "init", '"here" is not understood: this takes options only.'],
 ];
 
@@ -200,6 +217,18 @@ describe("wrong usage", () => {
       expect(ralph("--help", ...words)).toEqual(asked);
     },
   );
+
+  it.each(["explain", "gate"])("ralph %s names the gate that was probably meant", (command) => {
+    const { code, stdout, stderr } = ralph(command, "branch");
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain('not "branch"; did you mean "branch-gate"? Usage: ');
+  });
+
+  it("the version is asked for in every usual way", () => {
+    const { code, stdout } = ralph("--version");
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+    for (const way of ["-v", "version"]) expect(ralph(way)).toMatchObject({ code, stdout });
+  });
 
   it("ralph help lists every command, and ralph help settings names those within", () => {
     expect(ralph("help")).toEqual(ralph("--help"));

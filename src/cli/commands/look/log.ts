@@ -2,19 +2,20 @@ import type { LoggedDecision } from "../../../gate/log/logged-decision.ts";
 import { GATE_NAMES } from "../../../gate/rules/gate-names.ts";
 import { age } from "../../../workflow/issue/lock.ts";
 import { loggedNewestFirst } from "../../../world/store/log/decision-log.ts";
-import { type CliCommand, JSON_OPTION, type Options, UsageError } from "../../command.ts";
+import { type CliCommand, type Options, UsageError } from "../../command.ts";
 import { holderName } from "../../screen/names.ts";
 import { optionOf } from "../../values.ts";
 
 const KINDS = ["block", "ask", "unsure"] as const;
 const MOST = 100_000;
+const NOTHING = "Nothing was held, asked or left undecided, as far as the log goes back.";
 
 export const LOG_OPTIONS = {
   last: { type: "string", value: "N", about: "how many; 20 if left out" },
   gate: { type: "string", value: "NAME", about: "only this gate's" },
   kind: { type: "string", value: "KIND", about: KINDS.join(", ") },
   for: { type: "string", value: "TEXT", about: "only for agents whose name or session has this" },
-  ...JSON_OPTION,
+  json: { type: "boolean", about: "print JSON, one entry in each line" },
 } as const satisfies Options;
 
 export const log: CliCommand = {
@@ -39,7 +40,8 @@ export const log: CliCommand = {
     if (args.has("json")) {
       for (const entry of found) print(JSON.stringify(entry));
     } else if (found.length === 0) {
-      print("Nothing was held, asked or left undecided, as far as the log goes back.");
+      const isFiltered = [kind, gate, whom].some((one) => one !== undefined);
+      print(isFiltered ? "Nothing in the log fits. See ralph log." : NOTHING);
     } else {
       const now = Date.now();
       for (const entry of found) for (const line of entryLines(entry, now)) print(line);
