@@ -1,6 +1,7 @@
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
+import { marksWaiting } from "../workflow/next/task-marks.ts";
 import { OWN_TOOLS } from "./rules/own-tools.ts";
 import { FOREIGN_TOOLS } from "./tool-groups.ts";
 
@@ -50,6 +51,9 @@ export interface TaskUpdateCall {
   readonly task: string;
   readonly status: string | undefined;
   readonly owner: string | undefined;
+  readonly subject: string | undefined;
+  /** It marks the task as escalated or awaited. */
+  readonly marksWaiting: boolean;
 }
 
 /** A tool of another server. */
@@ -126,7 +130,14 @@ function taskCreateCall(subject: string | undefined): ToolCall {
 function taskUpdateCall(input: Arguments): ToolCall {
   const task = text(input["taskId"]);
   if (task === undefined) return { kind: "other" };
-  return { kind: "task-update", task, status: text(input["status"]), owner: text(input["owner"]) };
+  return {
+    kind: "task-update",
+    task,
+    status: text(input["status"]),
+    owner: text(input["owner"]),
+    subject: text(input["subject"]),
+    marksWaiting: marksWaiting(input["metadata"]),
+  };
 }
 
 /** A call of an MCP tool. It is one of ours if its name without the server's part is. */

@@ -18,9 +18,9 @@ const research: Task = { id: "5", subject: "Research GH-42", status: "in_progres
 const take = (fields: object = { status: "in_progress" }) =>
   toolInput({ tool_name: "TaskUpdate", tool_input: { taskId: "7", ...fields } });
 
-function decided(tasks: Task[], taskTaker?: Taker, as: Worker = worker) {
+function decided(tasks: Task[], taskTaker?: Taker, as: Worker = worker, fields?: object) {
   const taskList: TaskListFact = { kind: "list", id: "team", list: { tasks, unreadable: [] } };
-  return decide(claimGate, take(), { worker: as, taskList, taskTaker });
+  return decide(claimGate, take(fields), { worker: as, taskList, taskTaker });
 }
 
 it("claim-gate lets a worker take a task that is open for its role, and records it", () => {
@@ -100,26 +100,37 @@ describe("claim-gate lets pass what takes nothing from anybody", () => {
       [implement],
       { worker: "builder-2", nth: 1, isFresh: false },
     ],
+    ["a claim that was given back", [implement], { worker: "", nth: 2, isFresh: true }],
     ["its own claim again", [implement], { worker: "builder", nth: 1, isFresh: true }],
   ])("claim-gate lets pass: %s", (_case, tasks, taker) => {
     expect(decided(tasks, taker)).toMatchObject({ kind: "allow" });
   });
 
   it.each([
-    [{ status: "completed" }],
-    [{ status: "deleted" }],
-    [{ metadata: { escalated: true } }],
-    [{ owner: "", status: "pending" }],
+    [{ status: "pending" }],
+    [{ metadata: { verdict: "rejected", escalated: false } }],
+    [{ description: "See the critique.", activeForm: "Reviewing" }],
     [{ addBlockedBy: ["3"] }],
   ])("an update that takes no task is none of claim-gate's business: %j", (fields) => {
     expect(isAbout(claimGate, take(fields))).toBe(false);
   });
 
-  it("claim-gate lets a lead, and a worker that assigns to another, pass", () => {
-    expect(decideEarly(claimGate, take({ owner: "builder" }), { worker: undefined })).toEqual(
-      allow(),
-    );
-    expect(decideEarly(claimGate, take({ owner: "analyst" }), { worker })).toEqual(allow());
+  it("claim-gate lets a lead pass, and a worker that assigns to another what nobody has", () => {
+    for (const fields of [{ owner: "builder" }, { owner: "" }, { status: "deleted" }]) {
+      expect(decideEarly(claimGate, take(fields), { worker: undefined })).toEqual(allow());
+    }
+    expect(decided([implement], undefined, worker, { owner: "analyst" })).toEqual(allow());
+  });
+
+  it("claim-gate records who took a task by its own name, and that it was given back", () => {
+    const claim = { kind: "task-claim", list: "team", task: "7", nth: 1 } as const;
+    const alias = { owner: " Builder", status: "in_progress" };
+    const taken = decided([implement], undefined, worker, alias);
+    expect(taken).toEqual(allow({ ...claim, worker: "builder" }));
+    const own: Task = { ...implement, owner: "builder", status: "in_progress" };
+    const back = decided([own], undefined, worker, { owner: "", status: "pending" });
+    expect(back).toEqual(allow({ ...claim, worker: "" }));
+    expect(decided([own], undefined, worker, { status: "completed" })).toEqual(allow());
   });
 });
 

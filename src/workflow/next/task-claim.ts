@@ -1,8 +1,17 @@
 import { ROLES, type Role } from "../machine/roles.ts";
-import { byTaskId, isWorkOf, startable, type Task, type TaskList, type Worker } from "./tasks.ts";
+import {
+  byTaskId,
+  isOwnedBy,
+  isWorkOf,
+  startable,
+  type Task,
+  type TaskList,
+  type Worker,
+} from "./tasks.ts";
 
 /** Somebody else who is taking a task at this moment, before the list shows it. */
 export interface Taker {
+  /** Empty: who had it gave it back. */
   readonly worker: string;
   /** The number of the record; the next taker writes the next one. */
   readonly nth: number;
@@ -26,15 +35,16 @@ export function claimProblem(
   worker: Worker,
   taker: Taker | undefined,
 ): ClaimProblem | undefined {
-  if (task.owner === worker.name && task.status === "in_progress") return undefined;
-  if (task.owner !== undefined && task.owner !== worker.name) {
+  const isOwn = isOwnedBy(task, worker);
+  if (isOwn && task.status === "in_progress") return undefined;
+  if (task.owner !== undefined && !isOwn) {
     return { kind: "owned", by: task.owner };
   }
   const role = roleOf(task.subject);
   if (role !== undefined && role !== worker.role) return { kind: "other-role", role };
   const blocker = openBlocker(list, task);
   if (blocker !== undefined) return { kind: "blocked", by: blocker };
-  const isTaken = taker !== undefined && taker.worker !== worker.name;
+  const isTaken = taker !== undefined && taker.worker !== "" && taker.worker !== worker.name;
   // A record that is older than the client needs for the update belongs to one that failed, unless
   // the list says that somebody works on the task.
   const counts = isTaken && (taker.isFresh || task.status === "in_progress");
@@ -56,7 +66,7 @@ function openBlocker(list: TaskList, { blockedBy }: Task): string | undefined {
 /** What a worker does in place of a task that it may not take: its own goes on, or another is open. */
 export function workInstead(list: TaskList, worker: Worker, but: string): string {
   const own = list.tasks.find(
-    ({ owner, status, waits }) => owner === worker.name && status === "in_progress" && !waits,
+    (task) => isOwnedBy(task, worker) && task.status === "in_progress" && !task.waits,
   );
   if (own) return `go on with task ${own.id}`;
   const [other] = startable(list, worker)

@@ -27,10 +27,27 @@ export interface TaskList {
 export function openTask(list: TaskList, worker: Worker): Task | undefined {
   let mine: Task | undefined;
   for (const task of list.tasks) {
-    if (task.status !== "in_progress" || task.owner !== worker.name || task.waits) continue;
+    if (task.status !== "in_progress" || !isOwnedBy(task, worker) || task.waits) continue;
     mine = lower(mine, task);
   }
   return mine ?? startable(list, worker).reduce<Task | undefined>(lower, undefined);
+}
+
+export function isOwnedBy({ owner }: Task, { name }: Worker): boolean {
+  return owner !== undefined && (owner === name || isSameName(owner, name));
+}
+
+/**
+ * `builder@session-1` and ` Builder` are builder: the client calls a teammate by both of its names,
+ * and a lead may write either.
+ */
+export function isSameName(a: string, b: string): boolean {
+  return bareName(a) === bareName(b);
+}
+
+function bareName(name: string): string {
+  const at = name.indexOf("@");
+  return (at < 0 ? name : name.slice(0, at)).trim().toLowerCase();
 }
 
 function lower(a: Task | undefined, b: Task): Task {
@@ -43,7 +60,7 @@ export function startable(list: TaskList, worker: Worker): Task[] {
   let isAnyBlocked = false;
   for (const task of list.tasks) {
     if (task.status !== "pending") continue;
-    if (task.owner !== undefined && task.owner !== worker.name) continue;
+    if (task.owner !== undefined && !isOwnedBy(task, worker)) continue;
     if (!isWorkOf(worker.role, task.subject)) continue;
     mine.push(task);
     if (task.blockedBy.length > 0) isAnyBlocked = true;

@@ -1,4 +1,5 @@
 import { parseJson } from "../../gate/json.ts";
+import { marksWaiting } from "../../workflow/next/task-marks.ts";
 import type { Task } from "../../workflow/next/tasks.ts";
 
 /**
@@ -14,15 +15,8 @@ export function readTask(text: string): Task | undefined {
   if (owner !== undefined && typeof owner !== "string") return undefined;
   if (!isStrings(blockedBy)) return undefined;
   // Agents give a task back by setting an empty owner.
-  const task: Task = { id, subject, status, owner: owner || undefined, blockedBy };
-  return status === "in_progress" && isWaiting(metadata) ? { ...task, waits: true } : task;
-}
-
-/** The two marks that agents set on a task nobody can go on with. */
-function isWaiting(metadata: unknown): boolean {
-  if (typeof metadata !== "object" || metadata === null) return false;
-  const { escalated, awaiting }: { escalated?: unknown; awaiting?: unknown } = metadata;
-  return Boolean(escalated) || Boolean(awaiting);
+  const task: Task = { id, subject, status, owner: owner?.trim() ? owner : undefined, blockedBy };
+  return status === "in_progress" && marksWaiting(metadata) ? { ...task, waits: true } : task;
 }
 
 function isFields(value: unknown): value is Readonly<Record<keyof Task | "metadata", unknown>> {

@@ -43,7 +43,8 @@ it.each<[name: string, task: string, fields: object]>([
   ["analyst-3", "7", { owner: "analyst-3", ...takes }],
   ["analyst", "8", { owner: "analyst", ...takes }],
   ["analyst", "99", takes],
-  ["builder", "2", { status: "completed" }],
+  ["builder-2", "2", { status: "completed" }],
+  ["builder", "4", { status: "completed" }],
   ["analyst", "4", { owner: "builder" }],
   ["somebody", "3", takes],
   ["ralph-hero:ralph-validator", "5", takes],
@@ -80,6 +81,7 @@ it("claim-gate could not decide about a task whose file is no task, and lets it 
 it.each<[name: string, task: string, fields: object, line: string]>([
   ["builder", "2", takes, "Task 2 belongs to builder-2: Plan GH-42. Recovery: take task 4."],
   ["builder", "2", { owner: "builder" }, "Task 2 belongs to builder-2: Plan GH-42."],
+  ["builder", "2", { status: "completed" }, "Task 2 belongs to builder-2: Plan GH-42."],
   [
     "validator",
     "3",

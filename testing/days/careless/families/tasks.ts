@@ -80,5 +80,16 @@ export const tasks: Family = {
       by: otherAnalyst,
       call: task(id("Research GH-42"), { owner: "analyst-2" }),
     };
+    const losses = {
+      "gives back what another analyst has": { owner: "", status: "pending" },
+      "hands on what another analyst has": { owner: "analyst-3" },
+      "ticks off what another analyst has": { status: "completed" },
+      "deletes what another analyst has": { status: "deleted" },
+      "renames what another analyst has": { subject: "Tidy up" },
+      "excuses what another analyst has": { metadata: { awaiting: "a person" } },
+    };
+    for (const [what, fields] of Object.entries(losses)) {
+      yield { what, by: otherAnalyst, call: task(id("Research GH-42"), fields) };
+    }
   },
 };
