@@ -7,23 +7,25 @@ import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { clientHome } from "./client-home.ts";
 import { isPlainlyCompleted, readTask } from "./task-file.ts";
-import { plainName, teamLedBy } from "./team.ts";
+import { plainName, teamInPane, teamLedBy } from "./team.ts";
 
 /** How often a half-written file is read again. The client overwrites files in place. */
 const TRIES = 3;
 
 const LONG = 500;
 
-type Asking = Pick<HookInput, "session_id"> & { readonly team_name?: string | undefined };
+type Asking = Pick<HookInput, "session_id" | "agent_id" | "agent_type"> & {
+  readonly team_name?: string | undefined;
+};
 
 /**
  * The task list of this session or team. A list named by the environment is used even if it is
- * missing.
+ * missing. A teammate in a pane has a session of its own and works on its team's list.
  */
 export function readTaskList(env: Environment, input: Asking): TaskListFact {
   const tasks = join(clientHome(env), "tasks");
   const named = env["CLAUDE_CODE_TASK_LIST_ID"] || input.team_name;
-  const known = named ?? teamLedBy(env, input.session_id);
+  const known = named ?? teamLedBy(env, input.session_id) ?? teamInPane(env, input);
   if (known !== undefined) {
     const id = plainName(known, "task list's name");
     const list = readDirectory(join(tasks, id));

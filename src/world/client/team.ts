@@ -182,20 +182,34 @@ export async function teammateIn(
   };
 }
 
+/** The team of a teammate in a tmux pane; undefined for other agents. */
+export function teamInPane(env: Environment, input: Paned): string | undefined {
+  return memberInPane(env, input)?.team;
+}
+
+type Paned = Pick<HookInput, "agent_id" | "agent_type">;
+
 /**
  * The payload does not name a teammate in a tmux pane, but its team's config says which pane it
- * has. If two teams list the pane, it is unknown.
+ * has. If two teams list the pane, it is the one whose lead still runs: a killed client leaves its
+ * config behind, and tmux counts its panes anew. Otherwise it is unknown.
  */
-function memberInPane(env: Environment, input: HookInput): Membership | undefined {
+function memberInPane(env: Environment, input: Paned): Membership | undefined {
   const pane = env["TMUX_PANE"];
   if (!pane || input.agent_id !== undefined || input.agent_type === undefined) return undefined;
   const inPane = ({ backendType, tmuxPaneId, agentType }: Member) =>
     backendType === "tmux" && tmuxPaneId === pane && agentType === input.agent_type;
-  const [found, ...others] = teamNames(env).flatMap((team) => {
+  const found = teamNames(env).flatMap((team) => {
     const config = readOtherTeam(env, team);
     const members = (config?.members ?? []).filter(inPane);
     const lead = config?.leadSessionId;
-    return members.map((member) => ({ name: member.name, team, member, lead }));
+    return members.map((member) => ({ config, name: member.name, team, member, lead }));
   });
-  return others.length === 0 ? found : undefined;
+  const [one, ...others] = found.length > 1 ? found.filter(({ config }) => hasLead(config)) : found;
+  return others.length === 0 ? one : undefined;
+}
+
+function hasLead(team: TeamConfig | undefined): boolean {
+  const { pid, procStart } = team?.leadProcess ?? {};
+  return pid !== undefined && procStart !== undefined && startOf(pid) === procStart;
 }

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from "vitest";
+import { startOf } from "../../../src/world/holders/client-process.ts";
+import { writeTask } from "../../../testing/client-files.ts";
+import { blocked, SILENT } from "../../../testing/gate-answers.ts";
+import { recorded, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+const TEAM = "session-26f2f4f6";
+const TYPE = "ralph-hero:ralph-builder";
+/** No process has this pid. */
+const GONE = { pid: 4_194_999, procStart: "1000" };
+const ALIVE = { pid: process.pid, procStart: startOf(process.pid) };
+
+let box: Sandbox;
+
+beforeEach(() => {
+  box = sandbox();
+  team(TEAM, { bob: "%1", amy: "%2" });
+  writeTask(box, TEAM, {
+    ...{ id: "7", subject: "Implement GH-42", status: "in_progress", owner: "amy" },
+  });
+  writeTask(box, TEAM, { id: "8", subject: "Validate GH-41" });
+  writeTask(box, TEAM, { id: "9", subject: "Implement GH-43", owner: "bob" });
+});
+
+/** A team of teammates in panes, whose lead is another client. */
+function team(name: string, panes: Readonly<Record<string, string>>, leadProcess?: object): void {
+  const members = Object.entries(panes).map(([mate, tmuxPaneId]) => ({
+    ...{ name: mate, agentType: TYPE, backendType: "tmux", tmuxPaneId },
+  }));
+  const config = { name, leadSessionId: "another", leadProcess, members };
+  box.file(`home/.claude/teams/${name}/config.json`, JSON.stringify(config));
+}
+
+const OF_PANE = { TMUX_PANE: "%1" };
+
+/** A teammate in a pane has a session of its own, and no payload but two names its team. */
+function updates(taskId: string, fields: object, env: Readonly<Record<string, string>> = OF_PANE) {
+  const call = { agent_type: TYPE, cwd: box.project, tool_name: "TaskUpdate" };
+  const tool_input = { taskId, ...fields };
+  const payload = recorded("PreToolUse.Bash.teammate-tmux", { ...call, tool_input });
+  return box.gate("claim-gate", payload, { env });
+}
+
+const THEFT = blocked("Task 7 belongs to amy: Implement GH-42. Recovery: take task 9.");
+
+it("claim-gate finds the list of a teammate in a pane by its team", () => {
+  expect(updates("7", { owner: "bob", status: "in_progress" })).toEqual(THEFT);
+  expect(updates("7", { owner: "" })).toEqual(THEFT);
+  expect(updates("8", { status: "completed" })).toEqual(
+    blocked("Task 8 is validator work: Validate GH-41. Recovery: take task 9."),
+  );
+  expect(updates("9", { status: "in_progress" })).toEqual(SILENT);
+  expect(updates("7", { status: "completed" }, { TMUX_PANE: "%2" })).toEqual(SILENT);
+});
+
+it("claim-gate says nothing where the pane is no teammate's, or its list is gone", () => {
+  expect(updates("7", { owner: "" }, { TMUX_PANE: "%9" })).toEqual(SILENT);
+  expect(updates("7", { owner: "" }, {})).toEqual(SILENT);
+  team("crew", { bob: "%5" });
+  expect(updates("7", { owner: "" }, { TMUX_PANE: "%5" })).toEqual(SILENT);
+});
+
+it("a pane that a killed lead's team still lists is the living team's", () => {
+  team("session-aaaaaaaa", { zoe: "%1" }, GONE);
+  expect(updates("7", { owner: "" })).toEqual(SILENT);
+  team(TEAM, { bob: "%1", amy: "%2" }, ALIVE);
+  expect(updates("7", { owner: "" })).toEqual(THEFT);
+  expect(updates("9", { status: "completed" })).toEqual(SILENT);
+});
+
+it("a teammate in a pane is held at its Stop by its team's list, at most twice with its rest", () => {
+  const held = blocked("Task 9 is open for your role: Implement GH-43.");
+  const stop = recorded("Stop.teammate-tmux", { agent_type: TYPE, cwd: box.project });
+  const idle = recorded("TeammateIdle.tmux", {
+    ...{ agent_type: TYPE, cwd: box.project, teammate_name: "bob", team_name: TEAM },
+  });
+  const ran = [stop, idle, stop, idle].map((one) =>
+    box.gate("worker-stop-gate", one, { env: OF_PANE }),
+  );
+  expect(ran.slice(0, 2)).toEqual([held, held]);
+  expect(ran.map(({ code }) => code)).toEqual([2, 2, 0, 0]);
+});
