@@ -1,7 +1,7 @@
 import { groupOf } from "../workflow/group/group.ts";
 import { isVerified, planningRefusal } from "../workflow/group/planning.ts";
 import { type Issue, type IssueRef, refOfKey } from "../workflow/issue/issue.ts";
-import { stateOf } from "../workflow/issue/issue-state.ts";
+import { type IssueState, stateOf } from "../workflow/issue/issue-state.ts";
 import { issueStateAmong } from "../workflow/issue/parts.ts";
 import type { Role } from "../workflow/machine/roles.ts";
 import { isState, type State } from "../workflow/machine/states.ts";
@@ -70,14 +70,14 @@ export async function advanceChildren(
     : planningRefusal(machine, groupOf(near, parent.key).members, parent.number);
   if (waits && target === "Plan in Progress") throw new RefusalError(waits);
   const shared = {
-    ...{ role, modes: settings, target, asked: false, products: {} },
+    ...{ role, modes: settings, target, asked: false, products: "not read" as const },
     isPersons: parent.broughtBy === "person",
     hasConverged: waits === undefined,
   };
   const due: Due[] = [];
   for (const child of children) {
     const childState = issueStateAmong(child, near);
-    const advance = await advanceOf(open, child, { ...shared });
+    const advance = await advanceOf(open, child.key, childState, shared);
     const step = judgeChild(machine, childState, advance);
     if (step.kind === "advance") due.push({ child, advance });
     else outcomes.push({ number: child.number, step });
@@ -100,11 +100,15 @@ function forget(open: OpenWorkspace, due: readonly Due[], number: number): void 
 }
 
 /** Reads what one child is judged by, only where nothing else keeps it. */
-async function advanceOf(open: OpenWorkspace, child: Issue, shared: Advance): Promise<Advance> {
+async function advanceOf(
+  open: OpenWorkspace,
+  key: string,
+  childState: IssueState,
+  shared: Advance,
+): Promise<Advance> {
   const { machine, store, now } = open;
-  const childState = { ...child, parts: [] };
-  const ref = refOfKey(child.key);
-  const isPlan = stateOf(child) === "Plan in Review" && shared.modes.approval === "person";
+  const ref = refOfKey(key);
+  const isPlan = stateOf(childState) === "Plan in Review" && shared.modes.approval === "person";
   const asked =
     isPlan &&
     !shared.isPersons &&

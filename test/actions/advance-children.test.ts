@@ -27,9 +27,10 @@ describe.each(BOARDS)("advance_children on the %s board", (_name, open) => {
       ...{ parent: { state: "In Review" }, one: child, two: child, three: child },
     });
     stick(opened, at("two"));
+    const branch = { kind: "there" } as const;
     const deps = {
       ...{ board, store, machine: MACHINE, settings: DEFAULT_SETTINGS, verified: [] },
-      ...{ ...NO_PRODUCTS, now: Date.now() },
+      ...{ ...NO_PRODUCTS, products: async () => ({ branch }), now: Date.now() },
     };
     const parent = { number: at("parent") };
     const outcomes = await advanceChildren(deps, parent, "In Review", {

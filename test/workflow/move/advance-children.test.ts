@@ -19,7 +19,7 @@ const ADVANCE: Omit<Advance, "target"> = {
   isPersons: false,
   hasConverged: true,
   asked: false,
-  products: {},
+  products: "not read",
 };
 
 function step(
@@ -97,6 +97,15 @@ describe("judgeChild", () => {
     expect(
       step("In Progress", "In Review", { modes, products: { branch: { kind: "there" } } }),
     ).toBe("advance");
+  });
+
+  it("a child whose products were read by an earlier estimate is not carried without the others", () => {
+    const modes = { ...MODES, workProducts: "required" } as const;
+    expect(step("Backlog", "Ready for Plan", { modes, products: {} })).toBe(
+      "it changed meanwhile, and its research was not looked up",
+    );
+    const small = issueState("Backlog", undefined, { estimate: "XS" });
+    expect(step(small, "Ready for Plan", { modes, products: {} })).toBe("advance");
   });
 
   it("a person's move of the parent counts as a person's for its children", () => {

@@ -12,7 +12,7 @@ import { issueState, judge, MODES, outcome } from "../board.ts";
 const ADVANCE = {
   ...{ role: undefined, isPersons: false, hasConverged: true, asked: false },
   modes: { ...MODES, workProducts: "required" },
-  products: {},
+  products: "not read",
 } as const;
 
 describe("a child of an issue", () => {

@@ -132,5 +132,5 @@ const ADVANCE = {
   modes: MODES,
   hasConverged: true,
   asked: false,
-  products: {},
+  products: "not read",
 } as const;

@@ -22,7 +22,7 @@ export interface Advance extends Advancer {
   readonly hasConverged: boolean;
   /** A person approved the child's plan. */
   readonly asked: boolean;
-  readonly products: ProductFacts;
+  readonly products: ProductFacts | "not read";
 }
 
 /**
@@ -106,10 +106,15 @@ function tooLarge(
     : undefined;
 }
 
-/** Rule eleven. */
+/** Rule eleven. Once they were read, one that was not read because less was asked then is lacking. */
 function lacking(child: IssueState, advance: Advance): string | undefined {
+  const { products } = advance;
+  if (products === "not read") return undefined;
   const needed = neededByChild(child, advance);
-  return missingProduct(needed, advance.products, child.number)?.fact.replace(/\.$/, "");
+  const missing = missingProduct(needed, products, child.number);
+  if (missing) return missing.fact.replace(/\.$/, "");
+  const unread = needed.find((product) => products[product] === undefined);
+  return unread && `it changed meanwhile, and its ${unread} was not looked up`;
 }
 
 /** The audit comment on a child that advanced with its parent. */
