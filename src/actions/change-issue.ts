@@ -1,5 +1,6 @@
-import type { Estimate, Issue, IssueRef } from "../workflow/issue/issue.ts";
+import { type Estimate, type Issue, type IssueRef, refOfKey } from "../workflow/issue/issue.ts";
 import { auditOfEstimate } from "../workflow/move/audit.ts";
+import { judgeLink } from "../workflow/move/children/judge-link.ts";
 import { judgeEstimate } from "../workflow/move/judge-estimate.ts";
 import type { Board, IssueEdit, LabelChange, NewIssue } from "../world/board/board.ts";
 import type { Workspace } from "../world/workspace.ts";
@@ -11,6 +12,21 @@ type Boards = Pick<Workspace, "withBoard">;
 /** Adds an issue to the board. Only a person's first issue creates the embedded board's file. */
 export function createBoardIssue({ withBoard }: Boards, issue: NewIssue): Promise<Issue> {
   return withBoard((board) => board.create(issue), { create: issue.by === "person" });
+}
+
+/** The same for an agent, which adds no part to what a person has brought far. */
+export function createAsAgent({ withBoard }: Boards, issue: NewIssue): Promise<Issue> {
+  const { parent: number, repository } = issue;
+  return withBoard(async (board) => {
+    const parent = number === undefined ? undefined : await board.issue({ number, repository });
+    mustTakeParts(parent, undefined);
+    return board.create(issue);
+  });
+}
+
+function mustTakeParts(parent: Issue | undefined, child: number | undefined): void {
+  const refusal = parent && judgeLink(parent, child);
+  if (refusal) throw new RefusalError(refusal);
 }
 
 /** Edits everything of an issue but its workflow state, and returns the issue afterwards. */
@@ -64,6 +80,16 @@ export function commentOnIssue(
 /** Makes one issue a sub-issue of another, and returns the parent afterwards. */
 export function linkSubIssue(boards: Boards, parent: IssueRef, child: IssueRef): Promise<Issue> {
   return changed(boards, parent, (board) => board.addSubIssue(parent, child));
+}
+
+/** The same for an agent. A link that is there already stays. */
+export function linkAsAgent(boards: Boards, parent: IssueRef, child: IssueRef): Promise<Issue> {
+  return changed(boards, parent, async (board) => {
+    const before = await board.issue(parent);
+    if (before?.subIssues.some((key) => refOfKey(key).number === child.number)) return;
+    mustTakeParts(before, child.number);
+    await board.addSubIssue(parent, child);
+  });
 }
 
 /** Ends the link between a parent and its sub-issue, and returns the parent afterwards. */

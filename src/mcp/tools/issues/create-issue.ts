@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { createBoardIssue } from "../../../actions/change-issue.ts";
+import { createAsAgent } from "../../../actions/change-issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import {
   estimate,
@@ -36,6 +36,6 @@ export const createIssueTool = defineTool({
   run: async ({ owner, repo, ...args }, context) => {
     const repository = repositoryOf({ owner, repo });
     const issue = { ...args, repository, state: "Backlog" } as const;
-    return answerWithIssue(await createBoardIssue(context, issue));
+    return answerWithIssue(await createAsAgent(context, issue));
   },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { linkSubIssue } from "../../../actions/change-issue.ts";
+import { linkAsAgent } from "../../../actions/change-issue.ts";
 import { refOfKey } from "../../../workflow/issue/issue.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, issueNumberShape, refOf } from "../../shapes/argument-shapes.ts";
@@ -7,7 +7,9 @@ import { issueArguments, issueNumberShape, refOf } from "../../shapes/argument-s
 export const addSubIssueTool = defineTool({
   name: "add_sub_issue",
   title: "Add a sub-issue",
-  description: "Makes one issue a sub-issue of another. A new parent replaces the old one.",
+  description:
+    "Makes one issue a sub-issue of another. A new parent replaces the old one. Below an issue that " +
+    "a person brought past its research, a person adds sub-issues.",
   readOnly: false,
   idempotent: true,
   input: { ...issueArguments, subIssue: issueNumberShape.describe("The sub-issue's number.") },
@@ -15,7 +17,7 @@ export const addSubIssueTool = defineTool({
   run: async (args, context) => {
     const parent = refOf(args);
     const child = { ...parent, number: args.subIssue };
-    const { subIssues } = await linkSubIssue(context, parent, child);
+    const { subIssues } = await linkAsAgent(context, parent, child);
     const numbers = subIssues.map((key) => refOfKey(key).number);
     return {
       text: `#${child.number} is part of #${parent.number}.`,
