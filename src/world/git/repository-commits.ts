@@ -71,6 +71,18 @@ export function isOnMainLine(place: GitPlace, commit: string, head: string): boo
   return commit === head || oldest?.split(" ")[1] === commit;
 }
 
+/** The second of the commit by which another came into the line of first parents; undefined: none. */
+export function broughtAt(place: GitPlace, commit: string, head: string): number | undefined {
+  if (isIn(place, commit, head) !== true) return undefined;
+  const range = ["--first-parent", "--ancestry-path", "-n", "100000", `${commit}..${head}`];
+  const merge = asked(place, ["rev-list", "--timestamp", ...range])
+    .trimEnd()
+    .split("\n")
+    .at(-1);
+  const [at = ""] = merge?.split(" ") ?? [];
+  return at === "" ? undefined : Number(at);
+}
+
 export function isShallow(place: GitPlace): boolean {
   return asked(place, ["rev-parse", "--is-shallow-repository"]).trim() === "true";
 }

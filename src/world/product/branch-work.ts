@@ -17,7 +17,7 @@ export function carriedWork(
   const into = required.heads.filter((one) => isIn(git, head, one) === true);
   if (into.some((one) => !isOnMainLine(git, head, one))) return true;
   const own = logOf(git, branch);
-  const made = own.filter(({ act }) => /^(?:commit\b|cherry-pick|revert|am)\b/.test(act));
+  const made = own.filter(isMade);
   if (made.some(({ oid }) => isIn(git, oid, head) === true)) return true;
   // A rebase writes the commits that were made anew.
   if (made.length > 0 && own[0]?.oid === head && own[0].act.startsWith("rebase")) return true;
@@ -35,15 +35,28 @@ function wasTaken(git: GitPlace, branch: string, head: string, required: string)
   });
 }
 
+/** One row of git's log of a branch: where it came to, by what, and in which second. */
+export interface LoggedAct {
+  readonly oid: string;
+  readonly act: string;
+  readonly at: number;
+}
+
+/** A commit was made on the branch itself. */
+export function isMade({ act }: LoggedAct): boolean {
+  return /^(?:commit\b|cherry-pick|revert|am)\b/.test(act);
+}
+
 /** Git's log of a local branch, the newest row first; none where git keeps none. */
-function logOf(git: GitPlace, branch: string): readonly { oid: string; act: string }[] {
+export function logOf(git: GitPlace, branch: string): readonly LoggedAct[] {
   const ref = `refs/heads/${branch}`;
-  const args = ["reflog", "show", "--no-show-signature", "-n", `${MOST_ROWS}`, "--format=%H %gs"];
+  const format = ["--date=unix", "--format=%H %gd %gs"];
+  const args = ["reflog", "show", "--no-show-signature", "-n", `${MOST_ROWS}`, ...format];
   const { code, text } = askGit(git, [...args, ref, "--"]);
   if (code !== 0) return [];
   return text.split("\n").flatMap((row) => {
-    const [, oid, act] = /^([0-9a-f]{40,64}) (.*)$/.exec(row) ?? [];
-    return oid === undefined || act === undefined ? [] : [{ oid, act }];
+    const [, oid, at, act] = /^([0-9a-f]{40,64}) \S*@\{(\d+)\} (.*)$/.exec(row) ?? [];
+    return oid === undefined || act === undefined ? [] : [{ oid, act, at: Number(at) }];
   });
 }
 

@@ -5,6 +5,7 @@ import type { ProductFact } from "../../workflow/product/product.ts";
 import { branchHeads, isIn, isShallow, knownHeads } from "../git/repository-commits.ts";
 import { isBranchName } from "../settings/value-kinds.ts";
 import { carriedWork, hasRemote } from "./branch-work.ts";
+import { copiedWork } from "./copied-branch.ts";
 import { findDocument } from "./documents.ts";
 import type { ProductPlace } from "./product-place.ts";
 import { usesPullRequests } from "./pull-request-use.ts";
@@ -46,9 +47,23 @@ async function isPlannedWith(place: ProductPlace, other: number): Promise<boolea
 export async function branchFact(place: ProductPlace): Promise<ProductFact> {
   const branch = await issueBranch(place);
   if (typeof branch !== "string") return branch;
+  const copied = await copiedFact(place, branch);
+  if (copied) return (await mergedByPullRequest(place, branch)) ?? copied;
   const fact = workOn(place, branch);
   if (fact.kind === "there") return uncommitted(place, branch) ?? fact;
   return (await mergedByPullRequest(place, branch)) ?? fact;
+}
+
+/** The work on a branch is another's; undefined: nothing says so, or one plan lists both issues. */
+async function copiedFact(place: ProductPlace, branch: string): Promise<Missing | undefined> {
+  const { number } = place.issue;
+  const heads = knownHeads(branchHeads(place.git, branch));
+  const copied = copiedWork(place, branch, heads, requiredHeads(place));
+  if (copied === undefined) return undefined;
+  const { other } = copied;
+  if (other && (await isPlannedWith(place, other.number))) return undefined;
+  const whose = other ? `where ${other.name} of #${other.number} is` : "at work merged before it";
+  return missing(`${branch} of #${number} is ${whose}`, `commit the work of #${number} on it`);
 }
 
 function workOn(place: ProductPlace, branch: string): ProductFact {
@@ -83,6 +98,8 @@ function hasCarried(place: ProductPlace, branch: string, heads: readonly string[
 export async function mergeFact(place: ProductPlace): Promise<ProductFact> {
   const branch = await issueBranch(place);
   if (typeof branch !== "string") return branch;
+  const copied = await copiedFact(place, branch);
+  if (copied) return (await mergedByPullRequest(place, branch)) ?? copied;
   const { git, settings, issue } = place;
   const required = requiredHeads(place);
   const known = knownHeads(branchHeads(git, branch));
