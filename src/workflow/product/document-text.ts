@@ -36,14 +36,15 @@ export function issuesListed(text: string): readonly number[] {
 /** What the newest round of a critique says; undefined: it has no round. */
 export function newestVerdict(text: string): string | undefined {
   let newest: { readonly round: number; readonly verdict: string } | undefined;
-  for (const [, digits, rest = ""] of withoutFences(text).matchAll(ROUND)) {
-    const round = Number(digits);
-    if (newest === undefined || round >= newest.round) newest = { round, verdict: rest.trim() };
+  for (const line of shownLines(text)) {
+    const [, digits, rest = ""] = ROUND.exec(line) ?? [];
+    const round = digits === undefined ? -1 : Number(digits);
+    if (round >= (newest?.round ?? 0)) newest = { round, verdict: rest.trim() };
   }
   return newest?.verdict;
 }
 
-const ROUND = /^##[ \t]+Round[ \t]+(\d{1,6})\b[ \t]*[:.–—-]?[ \t]*(.*)$/gim;
+const ROUND = /^ {0,3}##[ \t]+Round[ \t]+(\d{1,6})\b[ \t]*[:.–—-]?[ \t]*(.*)$/i;
 
 const APPROVAL =
   /^(\**)APPROVED\1[ \t]*[.!]?[ \t]*(?:[([]?\d{4}-\d{2}-\d{2}(?:[T \t]\d{2}:\d{2}(?::\d{2})?Z?)?[)\]]?)?[ \t]*[.!]?(\**)$/;
@@ -54,7 +55,35 @@ export function isApproval(verdict: string | undefined): boolean {
   return verdict !== undefined && APPROVAL.test(verdict.replace(/[ \t]+/g, " "));
 }
 
-/** A heading in an example is none. */
-function withoutFences(text: string): string {
-  return text.replace(/^[ \t]*(```+|~~~+)[^\n]*\n[\s\S]*?(?:^[ \t]*\1[ \t]*$|(?![\s\S]))/gm, "");
+/**
+ * The lines that a reader sees as text, by the rules of Markdown: a heading in the frontmatter, in a
+ * comment or in an example is none. What hides too much would hide a newer verdict.
+ */
+function shownLines(text: string): readonly string[] {
+  const lines: string[] = [];
+  let ends: ((line: string) => boolean) | undefined;
+  for (const line of text.replace(FRONTMATTER, "").split(/\r?\n/)) {
+    const begun = ends ?? endOf(line);
+    if (begun === undefined) lines.push(line);
+    // A comment may end on the line it begins on, a fence does not.
+    const isOver = begun?.(line) === true && (ends !== undefined || !FENCE.test(line));
+    ends = isOver ? undefined : begun;
+  }
+  return lines;
+}
+
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** How that ends which begins on this line and is not shown as text; undefined: nothing does. */
+function endOf(line: string): ((line: string) => boolean) | undefined {
+  if (/^ {0,3}<!--/.test(line)) return (one) => one.includes("-->");
+  const fence = FENCE.exec(line)?.[1];
+  if (fence === undefined) return undefined;
+  const [mark = ""] = fence;
+  return (one) => {
+    const closing = one.trim();
+    return (
+      closing.startsWith(fence) && closing.replaceAll(mark, "") === "" && /^ {0,3}\S/.test(one)
+    );
+  };
 }

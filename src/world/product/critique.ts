@@ -10,10 +10,14 @@ export async function critiqueFact(place: ProductPlace): Promise<ProductFact> {
   const reading = await findDocument(place, { kind: "critique", link: true });
   if (reading.kind === "missing") return reading;
   // That the plan was renewed is asked when it is handed in.
-  const plan = await findDocument({ ...place, returned: undefined }, { kind: "plan", link: false });
+  const where = { ...place, returned: undefined };
+  const plan = await findDocument(where, { kind: "plan", link: false });
   if (plan.kind === "missing") return plan;
+  // One of several issues may be linked beside the plan that bears this issue's number.
+  const linked = await findDocument(where, { kind: "plan", link: true });
+  const changes = [...plan.changes, ...(linked.kind === "found" ? linked.changes : [])];
   const { change } = reading.document;
-  if (!plan.changes.every((one) => isYounger(place, change, one))) {
+  if (!changes.every((one) => isYounger(place, change, one))) {
     const fact = `The plan of #${number} changed after its critique`;
     return { kind: "missing", fact, recovery: "review it again and commit a new round" };
   }
