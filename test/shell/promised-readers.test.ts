@@ -34,12 +34,13 @@ function rowsOf(part: string): readonly (readonly [command: string, options: str
 }
 
 /** `-ab`: two options; `-n=`: one with a value; `--color?`: with or without one. */
-function written(options: string): string[] {
+function written(options: string, isApart = false): string[] {
   const forms = new Map<string, readonly string[]>();
   for (const token of options.split(" ").filter(Boolean)) {
     const [, name = "", kind] = /^(.+?)([=?]?)$/.exec(token) ?? [];
     const glue = name.startsWith("--") ? "=" : "";
-    if (kind === "=") forms.set(name, [`${name}${glue}A`, `${name} A`]);
+    if (kind === "=" && isApart && !glue) forms.set(name, [`${name}5`, `${name} A`]);
+    else if (kind === "=") forms.set(name, [`${name}${glue}A`, `${name} A`]);
     else if (kind === "?") forms.set(name, [name, `${name}${glue}A`]);
     else if (glue) forms.set(name, [name]);
     else for (const letter of name.slice(1)) forms.set(`-${letter}`, [`-${letter}`]);
@@ -52,7 +53,7 @@ describe("the page of commands that only read keeps its word", () => {
     "for %s",
     (command, options) => {
       const bare = VERSION_ONLY.test(command) ? ["--version"] : [""];
-      const texts = [...bare, ...written(options)].flatMap((option) => {
+      const texts = [...bare, ...written(options, command === "tree")].flatMap((option) => {
         const isNamed = command === "git config" && !LISTS_ALL.test(option);
         const forms = isNamed ? ["user.name"] : (FORMS[command] ?? [""]);
         return forms.map((form) => `${command} ${option} ${form}`);

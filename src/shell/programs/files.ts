@@ -20,7 +20,8 @@ export const FILE_PROGRAMS: Readonly<Record<string, Program>> = {
   tree: {
     options:
       "-aACdDfFghilnNpQqrsStuUvxJX -L= -I= -P= --dirsfirst --filesfirst --noreport --prune --gitignore --filelimit= --matchdirs --ignore-case --sort= --du --si --timefmt= --charset= --inodes --device --metafirst --nolinks --info --fflinks",
-    note: "not `-o`, `-R`, `-H`",
+    valuesApart: true,
+    note: "not `-o`, `-R`, `-H`; a letter with a value comes last",
   },
   du: {
     options:

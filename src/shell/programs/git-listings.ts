@@ -23,9 +23,10 @@ export const GIT_LISTINGS: Readonly<Record<string, Program>> = {
     note: "an operand only after `--list`",
   },
   stash: {
-    options: FEW_LOG_OPTIONS,
+    // `git stash -p list` and `git stash -- list` put away the file of that name.
+    options: "",
     oneKind: true,
-    digits: true,
+    operandFirst: true,
     operandEndsOptions: true,
     judge: (call) => subcommandOf(call, ["list", "show"]),
     note: "`list`, `show`",

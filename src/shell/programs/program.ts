@@ -14,6 +14,10 @@ export interface Program {
   readonly isText?: true;
   /** There is one program of this name, so that which options take a value is certain everywhere. */
   readonly oneKind?: true;
+  /** A letter's value is the next word: the letters behind it are options, too. Digits may be glued to it. */
+  readonly valuesApart?: true;
+  /** Its first word is a subcommand: before one it would do something else. */
+  readonly operandFirst?: true;
   /** `-5` is an option. */
   readonly digits?: true;
   /** At most so many operands; without it, any number. */

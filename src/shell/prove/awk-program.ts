@@ -43,6 +43,8 @@ export function isHarmlessAwk(program: string): boolean {
     else if (text === "(") parentheses += 1;
     else if (text === ")") parentheses -= 1;
     if (braces < 0 || parentheses < 0) return false;
+    // `for (print > "f"; …)`: the parentheses of a loop hold statements.
+    if (parentheses > 0 && /^printf?$/.test(text)) return false;
     if (text === "|" || (text === ">" && braces > 0 && parentheses === 0)) return false;
     if (text === "(" && isName(previous) && !FUNCTIONS.has(previous)) return false;
     if (/^[A-Za-z_]/.test(text) && previous === "function") return false;
@@ -55,7 +57,8 @@ export function isHarmlessAwk(program: string): boolean {
 
 function nextToken(program: string, at: number, previous: string) {
   if (program[at] === "/" && !/^[\w.\])$"]/.test(previous.slice(-1))) {
-    if (previous === "++" || previous === "--") return undefined;
+    // Behind a pattern it divides.
+    if (/^(?:\+\+|--|\/.+)$/s.test(previous)) return undefined;
     const end = delimitedEnd(program, at + 1, "/");
     const text = program.slice(at, end);
     return end === undefined || text.includes("\n") ? undefined : { text, isUncertain: false };
@@ -63,7 +66,7 @@ function nextToken(program: string, at: number, previous: string) {
   TOKEN.lastIndex = at;
   const text = TOKEN.exec(program)?.[0];
   if (text === undefined) return undefined;
-  const isUncertain = text === "/" && (NO_OPERAND.test(previous) || FUNCTIONS.has(previous));
+  const isUncertain = /^\/=?$/.test(text) && (NO_OPERAND.test(previous) || FUNCTIONS.has(previous));
   return { text, isUncertain };
 }
 

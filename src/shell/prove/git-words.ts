@@ -1,6 +1,6 @@
 import { GIT_READERS } from "../programs/git.ts";
 import { type Argument, wordValue } from "./argument.ts";
-import { parseCall } from "./parse-call.ts";
+import { type GivenOption, parseCall } from "./parse-call.ts";
 
 /** A git command line with its global options taken apart. */
 export interface GitWords {
@@ -29,6 +29,11 @@ const HARMLESS_CONFIG =
   /^(?:color\.[\w.]+=[\w-]*|core\.quotepath=\w*|core\.pager=cat|log\.date=[\w-]+|advice\.\w+=\w+)$/i;
 
 const ASKS_SIGNATURE = /%G|(?<!^--no-show-)signature/;
+
+/** A format that nobody knows before it runs may ask for a signature. */
+function isOpenFormat({ name, value }: GivenOption): boolean {
+  return /^--(?:format|pretty)$/.test(name) && value !== undefined && value.value === undefined;
+}
 
 export function readGitWords(words: readonly Argument[]): GitWords {
   const directories: Argument[] = [];
@@ -75,5 +80,8 @@ export function whyGitMayWrite(args: readonly Argument[]): string | undefined {
     return `git ${name} may run another program`;
   }
   const call = parseCall(rest, program);
-  return typeof call === "string" ? call : program.judge?.(call);
+  if (typeof call === "string") return call;
+  return call.options.some(isOpenFormat)
+    ? `git ${name} may run another program`
+    : program.judge?.(call);
 }

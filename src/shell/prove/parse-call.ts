@@ -17,6 +17,9 @@ export interface ParsedCall {
 /** Takes a call apart by its declaration; a text says why it cannot be. */
 export function parseCall(args: readonly Argument[], program: Program): ParsedCall | string {
   const parser = new Parser(program);
+  const [first] = args;
+  if (program.operandFirst && first !== undefined && !isOperand(first))
+    return `${first.text} stands where its subcommand should`;
   let at = 0;
   for (let word = args[at]; word !== undefined; word = args[at]) {
     const used = parser.take(word, args[at + 1]);
@@ -97,6 +100,8 @@ class Parser implements ParsedCall {
       const isLast = at === letters.length - 1;
       if (takes === "none") this.options.push({ name, value: undefined });
       else if (!isLast) {
+        if (this.#program.valuesApart && !/^[0-9]+$/.test(letters.slice(at + 1)))
+          return `what stands behind ${name} may be an option`;
         this.options.push({ name, value: behind(word, at + 1) });
         return 1;
       } else return takes === "glued" ? this.#add(name) : this.#separate(name, next);
