@@ -1,3 +1,4 @@
+import { wordValue } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
 import { type Outcome, settled } from "../state/state.ts";
@@ -18,9 +19,9 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   read,
   set: setOptions,
   unset,
-  shift: harmless,
+  shift: counted,
   wait: waitFor,
-  exit: harmless,
+  exit: counted,
   break: leave,
   continue: leave,
   return: leave,
@@ -112,9 +113,17 @@ function waitFor(interpreter: Interpreter, call: Call, name: string): Outcome {
   return isPlain ? harmless(interpreter, call, name) : notUnderstood(interpreter, call);
 }
 
+/** zsh evaluates what they are given as an expression, and a subscript in it runs its substitution. */
+function counted(interpreter: Interpreter, call: Call, name: string): Outcome {
+  const isCount = call.words
+    .slice(1)
+    .every((word) => word.isNumber || /^-?[0-9]+$/.test(wordValue(word)));
+  return isCount ? harmless(interpreter, call, name) : notUnderstood(interpreter, call);
+}
+
 function leave(interpreter: Interpreter, call: Call, name: string): Outcome {
   interpreter.escapes.push(call.state);
-  return harmless(interpreter, call, name);
+  return counted(interpreter, call, name);
 }
 
 const SAFE_OPTIONS = new Set(["errexit", "nounset", "pipefail", "xtrace", "noglob", "verbose"]);

@@ -59,7 +59,10 @@ export function read(interpreter: Interpreter, call: Call): Outcome {
   for (let option = words[0]?.value; option?.startsWith("-"); option = words[0]?.value) {
     words.shift();
     if (/^-[rs]+$/.test(option)) continue;
-    if (!/^-[rs]*[dpntu]$/.test(option) || words.shift()?.value === undefined) {
+    const value = words.shift()?.value;
+    // zsh evaluates a number as an expression.
+    const isPlain = /^-[rs]*[dp]$/.test(option) || /^[0-9.]+$/.test(value ?? "");
+    if (!/^-[rs]*[dpntu]$/.test(option) || value === undefined || !isPlain) {
       return notUnderstood(interpreter, call);
     }
   }

@@ -5,7 +5,7 @@ import { deeper, type Interpreter, noteForeign, step } from "./interpreter.ts";
 import { joinEffects } from "./join.ts";
 import { directoryPlaces } from "./places.ts";
 import { printsOf } from "./prints.ts";
-import { A_NAME, loseShell, type ShellState, UNKNOWN } from "./state.ts";
+import { A_NAME, loseShell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 import { variableNamed } from "./variable.ts";
 import { assemble, fixed, type Part, unknownPart } from "./word-part.ts";
 
@@ -122,12 +122,26 @@ function expandVariable(
   const variable = variableNamed(interpreter, piece.name, state);
   if (piece.use === "changed")
     return { part: unknownPart(piece.text, piece.quoted, UNKNOWN), state };
+  if (piece.use === "cut") return { part: cutPart(piece, variable, state), state };
   if (variable.value !== undefined && (piece.quoted || isOneWord(variable.value, state))) {
     return { part: fixed(variable.value, variable.isNumber), state };
   }
   // "$@" is several words, each of which may be an option.
   const quoted = piece.quoted && piece.name !== "@";
   return { part: unknownPart(piece.text, quoted, variable), state };
+}
+
+/** A part of the value, or all of it: without a dash in it, it begins with none. */
+function cutPart({ text, quoted }: VariablePiece, variable: Variable, state: ShellState): Part {
+  const { value, isPlain, inFolder } = variable;
+  const noDash = value === undefined ? isPlain && !inFolder : !value.includes("-");
+  const isOne = value === undefined ? variable.isOne : isOneWord(value, state);
+  return unknownPart(text, quoted, {
+    noDash,
+    isPlain: noDash && (isPlain || isOne),
+    isOne,
+    isNumber: false,
+  });
 }
 
 /** Without quotes a value is split at blanks, or where IFS says, and matched as a pattern. */

@@ -132,8 +132,11 @@ export interface VariablePiece {
   readonly kind: "variable";
   readonly name: string;
   readonly quoted: boolean;
-  /** "value": `$x`; "length": `${#x}`; "changed": with an operator, whose words are `operands`. */
-  readonly use: "value" | "length" | "changed";
+  /**
+   * "value": `$x`; "length": `${#x}`; "changed": with an operator, whose words are `operands`;
+   * "cut": `$x:t`, of which zsh takes a part and bash all.
+   */
+  readonly use: "value" | "length" | "changed" | "cut";
   readonly operands: readonly Word[];
   readonly text: string;
 }

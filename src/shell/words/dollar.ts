@@ -5,6 +5,8 @@ import { readParameter } from "./parameter.ts";
 import { addPiece, type WordReader } from "./word-reader.ts";
 
 const NAME = /[A-Za-z_]\w*|[0-9?#$!@*_-]/y;
+// `$x:s/a/-o/`: to zsh it replaces, with what may begin with a dash.
+const PUTS_DASH = /s(.).*\1["']?-/s;
 // A dollar before these stands for itself in every shell: the end of a pattern, of a word, of a line.
 const AFTER_LONE_DOLLAR = /[\s"|)/\\,.;%]/;
 
@@ -32,11 +34,12 @@ function readVariable(reader: WordReader, name: string, quoted: boolean): void {
   const after = reader.at + 1 + name.length;
   // `$x[1]` is an element to zsh, and `$x:h` a part of a path.
   if (text[after] === "[") throw new OutsideLanguage("a subscript");
+  const rest = text.slice(after, reader.end);
   const piece = {
     kind: "variable",
     name,
     quoted,
-    use: "value",
+    use: !/^:[A-Za-z&]/.test(rest) ? "value" : PUTS_DASH.test(rest) ? "changed" : "cut",
     operands: [],
     text: `$${name}`,
   } as const;
