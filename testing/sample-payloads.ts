@@ -4,6 +4,7 @@ import {
   COMMAND_TOOLS,
   FILE_TOOLS,
   FOREIGN_TOOLS,
+  MERGING_TOOLS,
   SKILL_TOOL,
   STATE_TOOLS,
   TASK_CREATE_TOOL,
@@ -20,11 +21,13 @@ const TOOL_SAMPLES: readonly (readonly [ToolGroup, Sample])[] = [
   [FILE_TOOLS, (cwd) => recorded("PreToolUse.Write", { cwd })],
   [STATE_TOOLS, (cwd) => ourCall("handoff_ticket", { number: 1, command: "plan" }, cwd)],
   [FOREIGN_TOOLS, (cwd) => recorded("PreToolUse.mcp.plugin", { cwd, ...FOREIGN })],
+  [MERGING_TOOLS, (cwd) => recorded("PreToolUse.mcp.plugin", { cwd, ...MERGING })],
   [SKILL_TOOL, (cwd) => recorded("PreToolUse.Skill", { cwd })],
   [TASK_CREATE_TOOL, (cwd) => recorded("PostToolUse.TaskCreate", { cwd })],
   [TASK_UPDATE_TOOL, (cwd) => recorded("PreToolUse.TaskUpdate.completed", { cwd })],
 ];
 
+const MERGING = { tool_name: "mcp__github__merge_pull_request", tool_input: { pullNumber: 7 } };
 const FOREIGN = { tool_name: "mcp__github__issue_write", tool_input: { state: "closed" } };
 
 const EVENT_SAMPLES: Readonly<Record<EventName, string>> = {

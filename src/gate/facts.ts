@@ -19,6 +19,7 @@ import type { CommandEffects } from "./rules/effects.ts";
 import type { Merging } from "./rules/merging/judge-merge.ts";
 import type { TreeRights } from "./rules/working-tree.ts";
 import type { SessionRecord, TeammateRecord } from "./store-record.ts";
+import type { ToolMergeCall } from "./tool-call.ts";
 
 /** The settings that gates, tools and commands use. */
 export interface GateSettings extends Modes {
@@ -188,6 +189,8 @@ export interface Facts {
   readonly teammate: TeammateRecord | undefined;
   /** What a command would do to merges, and the one that is under way. */
   readonly merging: Merging;
+  /** The same of a tool of another server. */
+  readonly toolMerging: Merging;
   /** Somebody may be merging: nothing else is read where nobody is. */
   readonly isMergeRecorded: boolean;
   /** A merge of this agent's own that is under way. */
@@ -212,6 +215,7 @@ export interface FactSubjects {
   readonly placedFile: { readonly path: string };
   readonly bypass: { readonly command: string };
   readonly merging: { readonly command: string };
+  readonly toolMerging: { readonly merge: ToolMergeCall };
   readonly commandRights: { readonly command: string };
   readonly fileRights: { readonly path: string };
   readonly otherDocument: { readonly path: string; readonly content: string };

@@ -3,7 +3,7 @@ import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import { marksWaiting } from "../workflow/next/task-marks.ts";
 import { OWN_TOOLS } from "./rules/own-tools.ts";
-import { FOREIGN_TOOLS } from "./tool-groups.ts";
+import { FOREIGN_TOOLS, MERGING_TOOLS } from "./tool-groups.ts";
 
 /** A tool call, parsed once for all gates of its event. */
 export type ToolCall =
@@ -15,6 +15,7 @@ export type ToolCall =
   | { readonly kind: "task-create"; readonly subject: string }
   | TaskUpdateCall
   | ForeignCall
+  | ToolMergeCall
   | UnreadableCall
   | { readonly kind: "other" };
 
@@ -63,6 +64,13 @@ export interface ForeignCall {
   readonly arguments: Arguments;
 }
 
+/** A tool of another server whose name speaks of merging. */
+export interface ToolMergeCall {
+  readonly kind: "tool-merge";
+  readonly tool: string;
+  readonly arguments: Arguments;
+}
+
 /** A tool we check, called without an argument that it requires. */
 export interface UnreadableCall {
   readonly kind: "unreadable";
@@ -74,6 +82,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 const OURS = "__ralph_hero__";
 const FOREIGN = new RegExp(FOREIGN_TOOLS.matcher);
+const MERGING = new RegExp(MERGING_TOOLS.matcher);
 
 export function readToolCall(name: string, input: Arguments): ToolCall {
   switch (name) {
@@ -145,8 +154,7 @@ function serverCall(name: string, input: Arguments): ToolCall {
   const at = name.lastIndexOf(OURS);
   const own = at >= "mcp__".length ? name.slice(at + OURS.length) : undefined;
   if (own === undefined || !OWN_TOOLS.has(own)) {
-    const tool = FOREIGN.exec(name)?.[1];
-    return tool === undefined ? { kind: "other" } : { kind: "foreign", tool, arguments: input };
+    return foreignCall(name, input);
   }
   if (own !== "handoff_ticket" && own !== "advance_children") return { kind: "other" };
   const issue = issueRef(input);
@@ -156,6 +164,13 @@ function serverCall(name: string, input: Arguments): ToolCall {
   }
   const [command, intent] = [text(input["command"]), text(input["intent"])];
   return { kind: "hand-off", issue, move: { command, intent, toState: text(input["to_state"]) } };
+}
+
+function foreignCall(name: string, input: Arguments): ToolCall {
+  const tool = FOREIGN.exec(name)?.[1];
+  if (tool !== undefined) return { kind: "foreign", tool, arguments: input };
+  if (!MERGING.test(name)) return { kind: "other" };
+  return { kind: "tool-merge", tool: name.slice(name.lastIndexOf("__") + 2), arguments: input };
 }
 
 /** The issue with its repository, where the call names one. */

@@ -33,6 +33,15 @@ export const FOREIGN_TOOLS: ToolGroup = {
   matcher: `^mcp__.*?(${FOREIGN_ENDINGS.join("|")})$`,
 };
 
+/**
+ * Tools of other servers whose names speak of merging, in whatever spelling; some only read. The gate
+ * judges the whole name.
+ */
+export const MERGING_TOOLS: ToolGroup = {
+  matcher:
+    "^mcp__.+__.*([mM]erge|[eE]nqueue|[pP]ull[_-]?[rR]equest[_-]?[wW]rite|[uU]pdate[_-]?[rR]ef)",
+};
+
 export const SKILL_TOOL: ToolGroup = { matcher: "Skill" };
 
 export const TASK_CREATE_TOOL: ToolGroup = { matcher: "TaskCreate" };

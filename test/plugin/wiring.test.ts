@@ -5,7 +5,7 @@ import { hooksJson } from "../../scripts/docs/wiring.ts";
 import { gateFiles, loadGate, loadGates, ROOT } from "../../scripts/gate-files.ts";
 import { matcherHits } from "../../src/cli/doctor/matcher.ts";
 import { eventsOf } from "../../src/gate/define-gate.ts";
-import { FOREIGN_TOOLS } from "../../src/gate/tool-groups.ts";
+import { FOREIGN_TOOLS, MERGING_TOOLS } from "../../src/gate/tool-groups.ts";
 import { PREFIX } from "../../src/mcp/server/define-tool.ts";
 import { QUALIFIED_NAMES, TOOL_NAMES } from "../../testing/plugin/tool-names.ts";
 import { pluginWires } from "../../testing/plugin/wires.ts";
@@ -66,6 +66,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   "^mcp__.+__ralph_hero__(handoff_ticket|advance_children)$": STATE_CHANGES,
   // One of ours ends like another server's; the gate tells them apart by the whole name.
   [FOREIGN_TOOLS.matcher]: OURS.filter((tool) => tool.endsWith("__update_issue")),
+  [MERGING_TOOLS.matcher]: [],
 };
 
 const TOOL_EVENTS = new Set<string>(["PreToolUse", "PostToolUse"]);
@@ -81,6 +82,20 @@ describe("matchers in hooks.json", () => {
     expect(RECORDED).toEqual(expect.arrayContaining(["Agent", "Bash", "Skill", "mcp__tiny__echo"]));
     expect(OURS).toHaveLength(2 * TOOL_NAMES.length);
     expect(STATE_CHANGES).toHaveLength(4);
+  });
+
+  it.each([
+    "mcp__github__merge_pull_request",
+    "mcp__plugin_x_github__enable_pull_request_auto_merge",
+    "mcp__gitlab__accept_merge_request",
+    "mcp__github__mergePullRequest",
+    "mcp__git__git_merge",
+  ])("%s reaches merge-gate before it runs, and merge-record after", (tool) => {
+    const reached = GATE_WIRES.filter(({ matcher }) => matcher && matcherHits(matcher, tool));
+    expect(reached.map(({ event, gates }) => [event, ...gates])).toEqual([
+      ["PreToolUse", "merge-gate"],
+      ["PostToolUse", "merge-record"],
+    ]);
   });
 
   it("every tool event has a matcher, and no event whose matcher the client ignores", () => {

@@ -1,6 +1,7 @@
 import { agentKey } from "../../gate/agent.ts";
 import type { TreeRights } from "../../gate/rules/working-tree.ts";
 import { Failure } from "../files/failure.ts";
+import type { MergingAsked } from "../merging/merging-place.ts";
 import { readAgent } from "../store/read-agent.ts";
 import type { RightsAsked } from "../worktree/tree-rights.ts";
 import type { AskedFact, FactReaders } from "./fact-readers.ts";
@@ -70,14 +71,14 @@ export const ACT_FACTS = {
     const { protectedCommand } = await import("../guard/protected-command.ts");
     return protectedCommand(subject.command, input.cwd, project);
   },
-  merging: async ({ input, project, subject, board, load }) => {
+  merging: async (asked) => {
     const { readMerging } = await import("../merging/read-merging.ts");
-    const [settings, holder] = [await load("settings", {}), await load("holder", {})];
-    const { root, storePath: store } = project;
-    const placed = await load("placedCommand", subject);
-    const session = input.session_id;
-    const asked = { root, store, settings, holder, session, now: Date.now(), board };
-    return readMerging(subject.command, placed, asked);
+    const placed = await asked.load("placedCommand", asked.subject);
+    return readMerging(asked.subject.command, placed, await mergingAsked(asked));
+  },
+  toolMerging: async (asked) => {
+    const { readToolMerging } = await import("../merging/read-merging.ts");
+    return readToolMerging(asked.subject.merge, await mergingAsked(asked));
   },
   isMergeRecorded: async ({ project }) =>
     (await import("../merging/merge-lease.ts")).isMergeRecorded(project.storePath),
@@ -91,6 +92,12 @@ export const ACT_FACTS = {
 } satisfies Partial<FactReaders>;
 
 type RightsFacts = Pick<AskedFact<"now">, "input" | "project" | "board" | "load">;
+
+async function mergingAsked({ input, project, board, load }: RightsFacts): Promise<MergingAsked> {
+  const [settings, holder] = [await load("settings", {}), await load("holder", {})];
+  const { root, storePath: store } = project;
+  return { root, store, settings, holder, session: input.session_id, now: Date.now(), board };
+}
 
 /** What a call does outside the rights of its phase. */
 async function rightsOf(asked: RightsFacts, uses: RightsAsked["uses"]): Promise<TreeRights> {

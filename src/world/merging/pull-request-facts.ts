@@ -99,7 +99,7 @@ async function lookUp(
 }
 
 /** `-R` names a repository that is none of this checkout's remotes. */
-function isElsewhere({ root }: MergingPlace, repository: string | undefined): boolean {
+export function isElsewhere({ root }: MergingPlace, repository: string | undefined): boolean {
   if (repository === undefined) return false;
   const name = repository
     .toLowerCase()

@@ -4,6 +4,9 @@ import type { HalfMerge, MergeFact, Merging } from "../../gate/rules/merging/jud
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
 import { mergeStepsOf } from "../../gate/rules/merging/merge-steps.ts";
 import { textMeaning } from "../../gate/rules/merging/run-text.ts";
+import type { MergeQuestion } from "../../gate/rules/merging/standing.ts";
+import { toolMergeSteps } from "../../gate/rules/merging/tool-merge.ts";
+import type { ToolMergeCall } from "../../gate/tool-call.ts";
 import { followed } from "../files/followed.ts";
 import { join } from "../files/path.ts";
 import { projectRepository } from "../git/git-dir.ts";
@@ -20,14 +23,28 @@ import {
   type MergingPlace,
   mergingPlace,
 } from "./merging-place.ts";
-import { pullRequestFacts } from "./pull-request-facts.ts";
+import { isElsewhere, pullRequestFacts } from "./pull-request-facts.ts";
 import { pushing } from "./push-facts.ts";
 import { scriptFacts, textFacts } from "./text-facts.ts";
 
+type Standing = Pick<MergeQuestion, "required" | "commonDir" | "kinOf">;
+
 /** What a command would do to merges, as they stand in the repository now. Starts git where needed. */
-export async function readMerging(
+export function readMerging(
   command: string,
   { acts }: Pick<PlacedActs, "acts">,
+  asked: MergingAsked,
+): Promise<Merging> {
+  return merging((where) => mergeStepsOf({ ...where, command, acts }), asked);
+}
+
+/** The same of a tool of another server. */
+export function readToolMerging(merge: ToolMergeCall, asked: MergingAsked): Promise<Merging> {
+  return merging(({ required }) => toolMergeSteps(merge, required), asked);
+}
+
+async function merging(
+  stepsAt: (where: Standing) => readonly MergeStep[],
   asked: MergingAsked,
 ): Promise<Merging> {
   const { root, store, settings, now } = asked;
@@ -39,13 +56,7 @@ export async function readMerging(
   const { commonDir } = main;
   const place = mergingPlace(asked, commonDir, required);
   const facts: MergeFact[] = [];
-  for (const step of mergeStepsOf({
-    command,
-    acts,
-    required,
-    commonDir,
-    kinOf: kinOf(commonDir),
-  })) {
+  for (const step of stepsAt({ required, commonDir, kinOf: kinOf(commonDir) })) {
     const at = "at" in step ? step.at : undefined;
     const half = () => halfMergeIn(at?.gitDir ?? main.gitDir, state);
     // The remote, or another clone, has branches of its own.
@@ -71,6 +82,7 @@ async function factsOf(
     case "copies":
       return overHalf(await copying(place, step), half);
     case "brings":
+      if (isElsewhere(place, step.repository)) return [];
       if (step.into !== undefined && !liesOnRequired(place, step.into)) return [];
       return overHalf(await bringing(place, step.words, step.at, step.made), half);
     case "follows":

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ROOT } from "../../../scripts/gate-files.ts";
 import { bash, handOff, subagent, teammate } from "../../../testing/client/acts.ts";
 import { BOARDS } from "../../../testing/client/boards.ts";
 import { answer, asked, isAsked } from "../../../testing/client/question.ts";
@@ -99,4 +102,19 @@ it("merge-gate holds a teammate that would remove a worktree whose branch is not
     "feature/GH-42 of #42 is not in main.",
   );
   expect(stage.git("worktree", "list")).toContain("worktrees/GH-42");
+});
+
+it("merge-gate holds a merge by another server's tool where nobody answers, and lets it read", async () => {
+  const stage = inReview();
+  const noted = stage.file("noted.txt", "");
+  const names = ["merge_pull_request", "enable_pr_auto_merge", "get_merge_request"];
+  const server = join(ROOT, "testing/client/other-server.ts");
+  const github = { command: process.execPath, args: [server, noted, ...names] };
+  const servers = stage.file("mcp.json", JSON.stringify({ mcpServers: { github } }));
+  const call = (name: string) => ({ tool: `mcp__github__${name}`, input: { pullNumber: 7 } });
+  const run = await stage.print({ lead: names.map(call) }, { args: ["--mcp-config", servers] });
+  const results = run.calls("lead").map(({ result }) => result);
+  expect(results.map((result) => result?.isError)).toEqual([true, true, false]);
+  expect(results[0]?.text).toContain("Merging pull request 7 is a person's decision.");
+  expect(readFileSync(noted, "utf8")).toBe("get_merge_request\n");
 });

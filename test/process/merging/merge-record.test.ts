@@ -22,6 +22,21 @@ it("merge-record: a yes counts for that head, not for the next, nor for another 
   expectAsked(run(box, MERGE));
 });
 
+it("merge-record: a yes to a merge by another server's tool counts for that head", () => {
+  const box = mergingStage();
+  const tool_input = { source: "feature/GH-42", target: "main" };
+  const call = {
+    ...{ ...AS, cwd: box.project, tool_name: "mcp__git__merge_branch", tool_input },
+    tool_use_id: "toolu_1",
+  };
+  const env = { AI_AGENT: "claude-code_2-1-325_cli" };
+  const merge = () => box.gate("merge-gate", recorded("PreToolUse.mcp.plugin", call), { env });
+  expectAsked(merge());
+  box.gate("merge-record", recorded("PostToolUse.Bash", call));
+  expect(outcome(merge())).toBe("passes");
+  expect(outcome(run(box, MERGE))).toBe("passes");
+});
+
 it("merge-record: a no is no yes, however often it is asked", () => {
   const box = mergingStage();
   for (const id of ["toolu_1", "toolu_2", "toolu_3"]) {

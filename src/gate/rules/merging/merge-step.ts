@@ -13,6 +13,8 @@ export type MergeStep =
       readonly made?: readonly string[];
       /** Only where it is written into a checkout of that branch. */
       readonly into?: readonly Written[];
+      /** Of a forge, where the call names one. */
+      readonly repository?: string | undefined;
     }
   /** Files come from one place to another without git. */
   | { readonly kind: "copies"; readonly from: readonly string[]; readonly into: readonly Written[] }
