@@ -61,6 +61,16 @@ describe("what git may do in impl", () => {
     "git push --force-if-includes origin feature/GH-42",
     "git branch --list main",
     "git branch backup main",
+    "git checkout -f main -- src/a.ts && git commit -m x",
+    "git checkout -f main src/a.ts && git commit -m x",
+    "git checkout -B feature/GH-42 main && git commit -m x",
+    "git switch -c feature/GH-42 main && git commit -m x",
+    "git switch --detach main && git merge x",
+    "git switch -f feature/GH-42 && git commit -m x",
+    "git rebase main feature/GH-42",
+    "git rebase --onto main HEAD~1",
+    "git worktree add -b spike ../x main",
+    "git symbolic-ref HEAD && git commit -m x",
   ])("passes in the issue's worktree: %s", (command) => {
     expect(gitIn(OWN, command)).toBeUndefined();
   });
@@ -112,6 +122,23 @@ describe("what git may do in impl", () => {
     ["git branch -f main HEAD", "required-branch"],
     ["git update-ref refs/heads/main HEAD", "required-branch"],
     ["git switch main && git commit -m x", "required-branch"],
+    ["git switch -f main && git commit -m x", "required-branch"],
+    ["git switch --force main; git commit -m x", "required-branch"],
+    ["git switch --discard-changes main; git merge feature/GH-42", "required-branch"],
+    ["git switch --ignore-other-worktrees main && git reset --hard HEAD~1", "required-branch"],
+    ["git switch -m main && git cherry-pick x", "required-branch"],
+    ["git switch --no-such-flag main && git commit -m x", "required-branch"],
+    ["git checkout -f main && git commit -m x", "required-branch"],
+    ["git checkout -fq main -- && git rebase feature/GH-42", "required-branch"],
+    ["git checkout --conflict diff3 main && git revert HEAD", "required-branch"],
+    ["git symbolic-ref HEAD refs/heads/main && git commit -m x", "required-branch"],
+    ["git checkout -B main", "required-branch"],
+    ["git checkout -Bmain HEAD", "required-branch"],
+    ["git switch -C main", "required-branch"],
+    ["git switch --force-create=main", "required-branch"],
+    ["git worktree add -B main ../x", "required-branch"],
+    ["git rebase feature/GH-42 main", "required-branch"],
+    ["git rebase --onto feature/GH-42 HEAD~1 main", "required-branch"],
   ])("is wrong in the issue's worktree: %s (%s)", (command, kind) => {
     expect(gitIn(OWN, command)).toBe(kind);
   });

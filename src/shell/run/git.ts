@@ -14,6 +14,7 @@ import type { Call, Interpreter } from "../state/interpreter.ts";
 import { directoryPlaces, namedPlaces, pathPlaces, SOMEWHERE, under } from "../state/places.ts";
 import { type Outcome, type ShellState, settled } from "../state/state.ts";
 import { variableNamed } from "../state/variable.ts";
+import { namedHead } from "../written/git/git-switch.ts";
 
 /** Follows a git command: which repository it acts on, and what it does to HEAD. */
 export function runGit(interpreter: Interpreter, call: Call): Outcome {
@@ -134,11 +135,14 @@ function effectsAfter(effects: Effects, args: readonly Argument[], at: ShellStat
   const made = namedPlaces(args.slice(1), at).flatMap((place) =>
     "path" in place ? [place.path] : [],
   );
-  if (head !== "lost") return { ...effects, switchedTo: [...effects.switchedTo, head.switchedTo] };
+  const on = head === "lost" ? namedHead(args) : head.switchedTo;
+  const switchedTo = on === undefined ? effects.switchedTo : [...effects.switchedTo, on];
+  if (head !== "lost") return { ...effects, switchedTo };
   const isWorktree =
     args[0]?.value === "worktree" || args[0]?.value === "clone" || args[0]?.value === "init";
   return {
     ...effects,
+    switchedTo,
     headLost: effects.headLost || !isWorktree,
     made: isWorktree ? [...effects.made, ...made] : effects.made,
     madeUnknown: true,

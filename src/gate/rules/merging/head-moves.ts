@@ -1,6 +1,7 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
-import { type GitCallWords, known, readGitCall } from "../../../shell/written/git/git-call.ts";
-import { isTried } from "../../../shell/written/git/git-tried.ts";
+import { known, readGitCall } from "../../../shell/written/git/git-call.ts";
+import { bringsFiles } from "../../../shell/written/git/git-switch.ts";
+import { CHECKOUTS, isTried, REBASES, SWITCHES } from "../../../shell/written/git/git-tried.ts";
 import { isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 import { moved } from "./ref-moves.ts";
@@ -93,10 +94,7 @@ function fetched(
 }
 
 export function rebaseSteps(act: GitAct): MergeStep[] {
-  const words = readGitCall(act.args, {
-    ...{ letters: "sXxC", glued: "S" },
-    names: "strategy strategy-option onto exec whitespace",
-  });
+  const words = readGitCall(act.args, REBASES);
   const texts = words
     .valuesOf("x", "exec")
     .map((run): MergeStep => ({ kind: "text", text: run.rough }));
@@ -159,12 +157,9 @@ function subcommandOf({ placed }: GitAct): string | undefined {
   return placed.act.args[0]?.value;
 }
 
-const CHECKOUT = { letters: "bB", names: "orphan conflict pathspec-from-file" };
-const SWITCH = { letters: "cC", names: "orphan create force-create conflict" };
-
 export function checkoutSteps(act: GitAct): MergeStep[] {
   const isSwitch = subcommandOf(act) === "switch";
-  const words = readGitCall(act.args, isSwitch ? SWITCH : CHECKOUT);
+  const words = readGitCall(act.args, isSwitch ? SWITCHES : CHECKOUTS);
   const branch = words.valueOf("bBcC", "create", "force-create");
   const [first, ...more] = isSwitch ? words.named : words.operands;
   if (branch !== undefined) {
@@ -172,25 +167,5 @@ export function checkoutSteps(act: GitAct): MergeStep[] {
     const replaces = words.has("BC", "force-create");
     return moved(act, branch.value, [first?.value ?? (first ? "?" : "HEAD")], { replaces });
   }
-  return takesFiles(words, more) && !isSwitch ? brings(act, [first]) : [];
-}
-
-/** A checkout of files leaves HEAD where it is. */
-function takesFiles({ behind, has }: GitCallWords, more: readonly Argument[]): boolean {
-  return more.length > 0 || behind.length > 0 || has("p", "patch", "pathspec-from-file");
-}
-
-/** The branch that HEAD is on after a switch: "?" where it cannot be told; undefined: where it was. */
-export function headAfter(subcommand: string, args: readonly Argument[]): string | undefined {
-  if (subcommand !== "switch" && subcommand !== "checkout") return undefined;
-  const words = readGitCall(args, subcommand === "switch" ? SWITCH : CHECKOUT);
-  const made = words.valueOf("bBcC", "create", "force-create", "orphan");
-  if (made !== undefined) return made.value ?? "?";
-  const [first, ...more] = subcommand === "switch" ? words.named : words.operands;
-  const isOfFiles = subcommand === "checkout" && takesFiles(words, more);
-  if (first === undefined || isOfFiles) return undefined;
-  const target = first.value;
-  return target === undefined || /^-$|^@\{-/.test(target) || words.has("d", "detach")
-    ? "?"
-    : target;
+  return bringsFiles(words, more) && !isSwitch ? brings(act, [first]) : [];
 }

@@ -1,6 +1,7 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import { textsRun } from "../../../shell/bypass/text/texts-run.ts";
 import type { Argument, ProvenAct } from "../../../shell/prove/act.ts";
+import { headAfter } from "../../../shell/written/git/git-switch.ts";
 import { writtenBy } from "../../../shell/written/written-by.ts";
 import type { PlacedAct } from "../../facts.ts";
 import { isRequired } from "./branch-issue.ts";
@@ -13,7 +14,6 @@ import {
   cherryPickSteps,
   commitSteps,
   fetchSteps,
-  headAfter,
   mergeSteps,
   patchSteps,
   pullSteps,

@@ -1,7 +1,7 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import type { Argument } from "../../../shell/prove/argument.ts";
 import { known, readGitCall } from "../../../shell/written/git/git-call.ts";
-import { BRANCHES } from "../../../shell/written/git/git-tried.ts";
+import { BRANCHES, SYMBOLIC_REFS, WORKTREES } from "../../../shell/written/git/git-tried.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 
@@ -81,7 +81,7 @@ export function updateRefSteps(act: GitAct): MergeStep[] {
 }
 
 export function symbolicRefSteps(act: GitAct): MergeStep[] {
-  const words = readGitCall(act.args, { letters: "m", names: "" });
+  const words = readGitCall(act.args, SYMBOLIC_REFS);
   const [name, target] = words.named;
   if (name === undefined || target === undefined || name.value === "HEAD") return [];
   if (name.value === undefined) return unreadable("which branch it moves is not known");
@@ -90,7 +90,7 @@ export function symbolicRefSteps(act: GitAct): MergeStep[] {
 
 export function worktreeSteps(act: GitAct): MergeStep[] {
   const [verb, ...rest] = act.args;
-  const words = readGitCall(rest, { letters: "bB", names: "reason orphan" });
+  const words = readGitCall(rest, WORKTREES);
   if (verb === undefined || verb.value === undefined) {
     return verb === undefined ? [] : unreadable("what it does to worktrees is not known");
   }

@@ -17,6 +17,14 @@ export const PUSHES: Valued = {
   letters: "o",
   names: "push-option repo receive-pack exec recurse-submodules",
 };
+export const CHECKOUTS: Valued = { letters: "bB", names: "orphan conflict pathspec-from-file" };
+export const SWITCHES: Valued = { letters: "cC", names: "orphan create force-create conflict" };
+export const REBASES: Valued = {
+  ...{ letters: "sXxC", glued: "S" },
+  names: "strategy strategy-option onto exec whitespace",
+};
+export const SYMBOLIC_REFS: Valued = { letters: "m", names: "" };
+export const WORKTREES: Valued = { letters: "bB", names: "reason orphan" };
 export const COMMITS: Valued = {
   letters: "mFCct",
   glued: "Su",

@@ -1,7 +1,17 @@
 import type { ProvenAct } from "../../prove/act.ts";
 import { type Argument, wordValue } from "../../prove/argument.ts";
-import { readGitCall } from "./git-call.ts";
-import { ADDS, BRANCHES, COMMITS, isTried, PUSHES } from "./git-tried.ts";
+import { readGitCall, type Valued } from "./git-call.ts";
+import {
+  ADDS,
+  BRANCHES,
+  CHECKOUTS,
+  COMMITS,
+  isTried,
+  PUSHES,
+  REBASES,
+  SWITCHES,
+  WORKTREES,
+} from "./git-tried.ts";
 
 /** Work on a checkout: its tree, its index or the branch it is on. */
 const WORKS =
@@ -54,6 +64,13 @@ function isEverything(word: Argument): boolean {
   return EVERYTHING.test(text) || (word.isGlob && /^(?:\.\/)?\*$/.test(word.rough));
 }
 
+/** With these a branch is put where it was not. */
+const MAKES: ReadonlyMap<string, Valued> = new Map([
+  ["checkout", CHECKOUTS],
+  ["switch", SWITCHES],
+  ["worktree", WORKTREES],
+]);
+
 /** True when a push or another command moves this branch, wherever it is run; `head`: the branch it is run on. */
 export function movesBranch(act: ProvenAct, branch: string, head: string | undefined): boolean {
   const [subcommand, ...rest] = act.args;
@@ -61,6 +78,11 @@ export function movesBranch(act: ProvenAct, branch: string, head: string | undef
   if (isTried(name, rest)) return false;
   if (name === "push") return pushes(rest, branch, head);
   if (name === "update-ref") return rest.some(({ rough }) => rough === `refs/heads/${branch}`);
+  if (name === "rebase") return readGitCall(rest, REBASES).named[1]?.rough === branch;
+  const makes = MAKES.get(name);
+  if (makes !== undefined) {
+    return readGitCall(rest, makes).valueOf("BC", "force-create")?.rough === branch;
+  }
   if (name !== "branch") return false;
   const words = readGitCall(rest, BRANCHES);
   const changes = words.has("fMDdmC", "force", "move", "delete", "copy");
