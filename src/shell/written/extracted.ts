@@ -1,55 +1,44 @@
 import { pathsTo } from "../bypass/store/act-paths.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, literal, wordValue } from "../prove/argument.ts";
+import { archiveWords } from "./archive-words.ts";
 import { optionValue } from "./option-value.ts";
-import { pathsOfWord, type Written } from "./written.ts";
-
-/** How a program is told to take files out of an archive, and where they go then. */
-interface Extractor {
-  readonly extracts: (args: readonly Argument[]) => boolean;
-  readonly into: readonly [alone: RegExp, glued: RegExp];
-}
+import { asPattern, pathsOfWord, type Written } from "./written.ts";
 
 const hasOption = (args: readonly Argument[], pattern: RegExp) =>
   args.some(({ prefix }) => pattern.test(prefix));
 
-/** The first word of tar may be letters without a dash. */
-const tarHas = (args: readonly Argument[], letter: string, long: RegExp) =>
-  hasOption(args, long) ||
-  args.some(({ prefix }, at) => {
-    const letters =
-      /^-(\w+)$/.exec(prefix)?.[1] ?? (at === 0 ? /^\w+$/.exec(prefix)?.[0] : undefined);
-    // Behind `f` or `C` stands a value.
-    return letters?.replace(/[fC].*/s, "").includes(letter) || letters?.endsWith(letter);
-  });
-
-const TAR: Extractor = {
-  extracts: (args) =>
-    tarHas(args, "x", /^--(?:extract|get)$/) && !tarHas(args, "O", /^--to-stdout$/),
-  into: [/^(?:-[^\Wf]*C|--directory)$/, /^(?:-C|--directory=)./],
-};
-
-const EXTRACTORS: Readonly<Record<string, Extractor>> = {
-  tar: TAR,
-  gtar: TAR,
-  bsdtar: TAR,
-  unzip: {
-    extracts: (args) => !hasOption(args, /^-[a-ceg-oq-su-z]*[lptvzZ]|^--help$/),
-    into: [/^-d$/, /^-d./],
-  },
-  "7z": { extracts: ([first]) => /^[ex]$/.test(wordValue(first)), into: [/^$/, /^-o./] },
-  cpio: {
-    extracts: (args) =>
-      hasOption(args, /^-\w*i|^--extract$/) && !hasOption(args, /^-\w*t|^--list$/),
-    into: [/^(?:-[^\WF]*D|--directory)$/, /^(?:-D|--directory=)./],
-  },
-};
-
-/** Files out of an archive: what they are called is not known; undefined: it is no extraction. */
+/**
+ * Files out of an archive: what they are called is known only where some are named; undefined: it is
+ * no extraction.
+ */
 export function extracted(name: string, act: ProvenAct): readonly Written[] | undefined {
-  const extractor = Object.hasOwn(EXTRACTORS, name) ? EXTRACTORS[name] : undefined;
-  if (!extractor?.extracts(act.args)) return undefined;
-  return into(act, optionValue(act.args, ...extractor.into));
+  const words = archiveWords(name, act.args);
+  if (words === undefined) return undefined;
+  const folders = words.folders.length > 0 ? words.folders : [undefined];
+  // Each folder may be meant from here, or from the one before it.
+  const nested = folders.length > 1 ? [joined(folders)] : [];
+  return [...folders, ...nested].flatMap((folder) => [
+    ...into(act, folder),
+    ...words.members.flatMap((member) => membersIn(act, folder, member)),
+  ]);
+}
+
+function joined(folders: readonly (Argument | undefined)[]): Argument {
+  return literal(folders.map((folder) => wordValue(folder)).join("/"));
+}
+
+/** A name in an archive may be a folder's, or a pattern that the program itself reads. */
+function membersIn(
+  act: ProvenAct,
+  folder: Argument | undefined,
+  member: Argument,
+): readonly Written[] {
+  if (member.value === undefined || (folder !== undefined && folder.value === undefined)) return [];
+  const word = asPattern(
+    literal(`${folder === undefined ? "" : `${folder.value}/`}${member.value}`),
+  );
+  return pathsOfWord(word, act).map((path) => ({ path, word, isWhole: false, brings: [] }));
 }
 
 /** A patch says itself which files it changes, unless one is named. */

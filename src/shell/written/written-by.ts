@@ -16,6 +16,8 @@ const CHANGERS: ReadonlySet<string> = new Set([
 /** Their first operand is a mode or an owner. */
 const WITH_MODE = new Set(["chmod", "chown", "chgrp", "chattr"]);
 const COPIERS: ReadonlySet<string> = new Set(["cp", "rsync", "install", "scp", "ditto"]);
+/** Their first word is the program. */
+const MANY_IN_ONE = new Set(["busybox", "toybox"]);
 /** They take a folder whole without being told to. */
 const WHOLE_REMOVERS = new Set(["shred", "srm", "trash"]);
 /** rsync that only says what it would do. */
@@ -29,6 +31,10 @@ export function writtenBy(act: ProvenAct): readonly Written[] | undefined {
   if (act.name === "") return paths(act.args, act, false);
   if (act.isGit) return gitWrites(act);
   const name = baseName(act.name);
+  const [first, ...rest] = act.args;
+  if (MANY_IN_ONE.has(name) && first?.value !== undefined) {
+    return writtenBy({ ...act, name: first.value, args: rest });
+  }
   if (CHANGERS.has(name)) return changed(name, act);
   if (COPIERS.has(name)) {
     const isTried = name === "rsync" && act.args.some(({ prefix }) => TRIES.test(prefix));

@@ -31,3 +31,10 @@ export function pathsOfWord(word: Argument, act: ProvenAct): readonly string[] {
     (word.isGlob ? word.prefix.slice(0, word.prefix.lastIndexOf("/") + 1) || "." : undefined);
   return path === undefined ? [] : pathsTo(path, act);
 }
+
+/** A word that the shell leaves alone and the program takes for a pattern. */
+export function asPattern(word: Argument): Argument {
+  const at = word.value?.search(/[*?[]/) ?? -1;
+  if (word.value === undefined || at < 0) return word;
+  return { ...word, value: undefined, isGlob: true, prefix: word.value.slice(0, at) };
+}

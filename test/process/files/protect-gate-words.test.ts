@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { bash, type Sandbox, sandbox } from "../../../testing/sandbox.ts";
+
+let box: Sandbox;
+
+beforeAll(() => {
+  box = sandbox();
+  box.file("project/.claude/settings.json", "{}\n");
+  box.file("project/.claude/agents/plain.md", "---\nname: plain\n---\nText\n");
+  box.file("project/.claude/skills/mine/SKILL.md", "---\nname: mine\n---\nText\n");
+  box.file("project/src/a.ts", "a\n");
+  box.file("home/.claude/settings.json", "{}\n");
+  box.git("add", ".claude", "src");
+  box.git("commit", "-qm", "files");
+  box.git("worktree", "add", "-q", "-b", "feature/y", "../tree");
+});
+
+/** In a session that nobody attends, a question becomes a refusal that names what a person does. */
+function said(command: string): string {
+  const { code, stderr } = box.gate("protect-gate", bash(command, box.project), {
+    env: { CLAUDE_CODE_SESSION_ATTENDED: "0" },
+  });
+  if (code === 0) return "passed";
+  return /Recovery: a person runs/.test(stderr) ? "asked" : "held";
+}
+
+describe("protect-gate on archives", () => {
+  it.each([
+    ["tar xfC a .claude/skills", "asked"],
+    ["tar xCf .claude/skills a", "asked"],
+    ["tar xfC a ../tree/.claude/skills", "asked"],
+    ["tar xfC a ~/.claude/skills", "asked"],
+    ["tar -xC.claude -f a", "asked"],
+    ["tar --extr --dir .claude -f a", "asked"],
+    ["tar xf a -C src -C ../.claude", "asked"],
+    ["tar xf a .claude", "asked"],
+    ["tar xf a --transform 's,^,.claude/,'", "asked"],
+    ["busybox tar xf a -C .claude", "asked"],
+    ["unzip -qod .claude a.zip", "asked"],
+    ["unzip -o a.zip '.claude/*'", "asked"],
+    ["cd .claude && pax -r < a", "asked"],
+    ["ls | cpio -pd .claude", "asked"],
+    ["tar xf a", "passed"],
+    ["tar xf a .claude/agents/plain.md", "passed"],
+    ["unzip a.zip -x '.claude/*'", "passed"],
+    ["tar czf a.tgz .claude", "passed"],
+    ["tar cfC a.tar .claude .", "passed"],
+    ["tar tvf a.tar .claude", "passed"],
+  ])("protect-gate on an archive, %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
