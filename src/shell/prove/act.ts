@@ -56,6 +56,8 @@ export interface ProvenAct {
   readonly isEmptyCommit?: true;
   /** It starts a branch where no commit is yet, and does nothing else. */
   readonly startsBranch?: string;
+  /** Folders that git was told to take for its working tree. */
+  readonly workTrees?: readonly string[];
   /** It runs something that cannot be read here: an unknown name, a script file, unknown text. */
   readonly opaque: boolean;
   /** Literal here-document or here-string text fed to it. */

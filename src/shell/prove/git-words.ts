@@ -1,5 +1,5 @@
 import { GIT_READERS } from "../programs/git.ts";
-import { type Argument, wordValue } from "./argument.ts";
+import { type Argument, behind, wordValue } from "./argument.ts";
 import { type GivenOption, parseCall } from "./parse-call.ts";
 
 /** A git command line with its global options taken apart. */
@@ -27,6 +27,7 @@ const PLAIN = new Set<string | undefined>([
 ]);
 const HARMLESS_CONFIG =
   /^(?:color\.[\w.]+=[\w-]*|core\.quotepath=\w*|core\.pager=cat|log\.date=[\w-]+|advice\.\w+=\w+)$/i;
+const WORK_TREE = /^core\.worktree=/i;
 
 const ASKS_SIGNATURE = /%G|(?<!^--no-show-)signature/;
 
@@ -48,9 +49,10 @@ export function readGitWords(words: readonly Argument[]): GitWords {
     const value = words[at + 1];
     const [, long, glued] = /^(--git-dir|--work-tree)(?:=(.*))?$/s.exec(wordValue(word)) ?? [];
     if (word.value === "-C" && value) directories.push(value);
-    else if (word.value === "-c")
+    else if (word.value === "-c") {
       why ??= HARMLESS_CONFIG.test(wordValue(value)) ? undefined : "git -c may run something";
-    else if (long !== undefined) {
+      if (value && WORK_TREE.test(value.prefix)) workTree = behind(value, "core.worktree=".length);
+    } else if (long !== undefined) {
       const path = glued === undefined ? value : { ...word, value: glued, prefix: glued };
       if (long === "--git-dir") gitDir = path;
       else workTree = path;

@@ -22,8 +22,10 @@ export function runGit(interpreter: Interpreter, call: Call): Outcome {
   const { args } = git;
   const at = stateAt(call.state, git.directories);
   const why = git.why ?? whyGitMayWrite(args);
-  const repository = repositoryPlaces(interpreter, at, git);
+  const workTree = workTreePlaces(interpreter, at, git);
+  const repository = repositoryPlaces(interpreter, at, git, workTree);
   const places = why === undefined ? repository : [...repository, ...placesNamed(args, at)];
+  const workTrees = workTree.flatMap((place) => ("path" in place ? [place.path] : []));
   addAct(interpreter, call, {
     name: "git",
     args,
@@ -33,6 +35,7 @@ export function runGit(interpreter: Interpreter, call: Call): Outcome {
     // A setting given on the line may be an alias for anything.
     ...(git.why !== undefined && { opaque: true as const }),
     ...plainForms(args, git, at),
+    ...(workTrees.length > 0 && { workTrees }),
   });
   if (why === undefined && call.held === undefined) return settled(call.state);
   const ok = { ...call.state, effects: effectsAfter(call.state.effects, args, at) };
@@ -79,19 +82,30 @@ function stateAt(state: ShellState, words: readonly Argument[]): ShellState {
   return { ...state, shell: { ...state.shell, directories } };
 }
 
+/** Where git is told that its files lie: it goes there, and reads the paths that it is given from there. */
+function workTreePlaces(
+  interpreter: Interpreter,
+  at: ShellState,
+  { workTree }: GitWords,
+): readonly Place[] {
+  return [
+    ...(workTree ? pathPlaces(workTree, at) : []),
+    // A setting on the line does not outdo the variable.
+    ...(at.shell.lost ? [] : fromVariable(interpreter, at, "GIT_WORK_TREE", "path")),
+  ];
+}
+
 /** The repository a git command works on: where it runs, or where it is told. */
 function repositoryPlaces(
   interpreter: Interpreter,
   at: ShellState,
   git: GitWords,
+  workTree: readonly Place[],
 ): readonly Place[] {
   if (at.shell.lost && !git.gitDir) return [SOMEWHERE];
   const gitDir = git.gitDir
     ? pathPlaces(git.gitDir, at, "git-dir")
     : fromVariable(interpreter, at, "GIT_DIR", "git-dir");
-  const workTree = git.workTree
-    ? pathPlaces(git.workTree, at)
-    : fromVariable(interpreter, at, "GIT_WORK_TREE", "path");
   return [...gitDir, ...workTree, ...otherVariables(at), ...directoryPlaces(at)];
 }
 

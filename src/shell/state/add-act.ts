@@ -16,11 +16,12 @@ export interface Judged extends Known {
   readonly places?: readonly Place[];
   readonly isGit?: true;
   readonly opaque?: true;
+  readonly workTrees?: readonly string[];
 }
 
 /** Adds what a call comes to. Without places it may act where it runs and on every path it names. */
 export function addAct(interpreter: Interpreter, call: Call, judged: Judged): void {
-  const { name, args = call.words.slice(1), places, isGit, opaque, ...known } = judged;
+  const { name, args = call.words.slice(1), places, isGit, opaque, workTrees, ...known } = judged;
   const why = judged.why ?? call.held;
   const everywhere = () => [...directoryPlaces(call.state), ...namedPlaces(args, call.state)];
   interpreter.acts.push({
@@ -36,5 +37,6 @@ export function addAct(interpreter: Interpreter, call: Call, judged: Judged): vo
     opaque: opaque === true,
     input: call.input,
     text: call.text,
+    ...(workTrees && { workTrees }),
   });
 }

@@ -50,3 +50,32 @@ describe("protect-gate on archives", () => {
     expect(said(command)).toBe(answer);
   });
 });
+
+describe("protect-gate on git that is told where its files lie", () => {
+  it.each([
+    ["git --work-tree=.claude checkout x", "asked"],
+    ["git --work-tree=.claude checkout x -- settings.json", "asked"],
+    ["git --work-tree .claude restore settings.json", "asked"],
+    ["git --work-tree=../tree/.claude reset --hard x", "asked"],
+    ["git --work-tree=$HOME/.claude checkout -f", "asked"],
+    ["GIT_WORK_TREE=.claude git checkout x", "asked"],
+    ["export GIT_WORK_TREE=.claude; git stash pop", "asked"],
+    ["git -c core.worktree=.claude checkout -f", "asked"],
+    ["git config core.worktree .claude", "asked"],
+    ["git --work-tree=.ralph checkout x", "held"],
+    ["git checkout x -- ':(top).claude'", "asked"],
+    ["cd src && git checkout x -- :/.claude", "asked"],
+    ["git checkout x -- '*settings.json'", "asked"],
+    ["git restore -s x ':(glob).claude/**'", "asked"],
+    ["git mv conf .claude/skills", "asked"],
+    ["git mv .claude/skills/mine .claude/skills/two", "passed"],
+    ["git --work-tree=. checkout x", "passed"],
+    ["git --git-dir=../d/.git --work-tree=$HOME checkout -- .bashrc", "passed"],
+    ["git --work-tree=.claude status", "passed"],
+    ["git checkout x -- ':!.claude' .", "passed"],
+    ["git checkout -- '*.ts'", "passed"],
+    ["git checkout x -- :/", "passed"],
+  ])("protect-gate on git with its files elsewhere, %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
