@@ -79,3 +79,20 @@ describe("protect-gate on git that is told where its files lie", () => {
     expect(said(command)).toBe(answer);
   });
 });
+
+describe("protect-gate on the client's own commands with words that are not known", () => {
+  it.each([
+    ['claude "$x" add a', "asked"],
+    ["claude $x", "asked"],
+    ["claude --model opus plugin disable ralph-hero", "asked"],
+    ["claude --other value plugin disable ralph-hero", "asked"],
+    ['npx claude "$x" disable a', "asked"],
+    ['claude -p "$prompt"', "passed"],
+    ['claude -p "$prompt" --model opus', "passed"],
+    ['claude --model "$m" "$prompt"', "passed"],
+    ['claude -r "$id" "go on"', "passed"],
+    ['claude "$x" list', "passed"],
+  ])("protect-gate on the client's command %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
