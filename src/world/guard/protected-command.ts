@@ -2,7 +2,7 @@ import { LONGEST_COMMAND } from "../../shell/bypass/may-bypass.ts";
 import { type ProtectedUse, protectedIn } from "../../shell/protect/protected-in-command.ts";
 import { proveCommand } from "../../shell/prove/classify.ts";
 import { Failure } from "../files/failure.ts";
-import { shellStart } from "../git/shell-start.ts";
+import { canEnter, shellStart } from "../git/shell-start.ts";
 import type { Project } from "../project.ts";
 import { protections } from "./protections.ts";
 
@@ -13,6 +13,7 @@ export function protectedCommand(
   project: Project,
 ): ProtectedUse | undefined {
   if (command.length > LONGEST_COMMAND) throw new Failure("the command is too long to be read");
-  const { acts } = proveCommand(command, shellStart(cwd, project.env));
+  // A folder that is there is entered for good: what follows `cd` runs there alone.
+  const { acts } = proveCommand(command, { ...shellStart(cwd, project.env), canEnter });
   return protectedIn(command, acts, protections(project));
 }

@@ -96,3 +96,15 @@ describe("protect-gate on the client's own commands with words that are not know
     expect(said(command)).toBe(answer);
   });
 });
+
+describe("protect-gate on a command that goes from folder to folder", () => {
+  it.each([
+    ["cd .claude; cd ..; rm settings.json", "passed"],
+    ["cd .claude; ls; cd ../src; rm settings.json", "passed"],
+    ["cd .claude; cd nowhere; rm settings.json", "asked"],
+    ["cd src; cd ../.claude; rm settings.json", "asked"],
+    ["mv .claude x; cd .claude; cd ..; cd .claude; rm settings.json", "asked"],
+  ])("protect-gate on a way, %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
