@@ -3,7 +3,7 @@ import { baseName } from "../place/posix-path.ts";
 
 /** Names and marks without which no command can touch what is protected. */
 const MAY =
-  /claude|\.mcp|settings|plugin|hooks|skills|\.c?l?a?u?d?e?[*?[{]|\.m?c?p?[*?[{]|(?:chmod|chown|chgrp)\s.*-\w*R|find\s.*-(?:delete|exec|ok)/is;
+  /claude|\.mcp|settings|plugin|hooks|skills|\.c?l?a?u?d?e?[*?[{]|\.m?c?p?[*?[{]|(?:chmod|chown|chgrp)\s.*-\w*R|find\s.*(?:-(?:delete|exec|ok)|xargs|read\s)|\(\s*find\s/is;
 
 /** Cheap: false only when a command touches nothing that is protected. */
 export function mayProtect(command: string, cwd: string, plugin: string | undefined): boolean {

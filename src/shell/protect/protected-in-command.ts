@@ -5,6 +5,7 @@ import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
 import { fetched } from "./fetched.ts";
+import { protectionOfListed } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
 import { protectionOfOpen, protectionsOfLost } from "./open-words.ts";
 import { protectionOfPatch } from "./patch-names.ts";
@@ -42,7 +43,14 @@ export function protectedIn(
   acts: readonly ProvenAct[],
   world: ProtectedWorld,
 ): ProtectedUse | undefined {
-  const used = acts.flatMap((act) => [...inAct(act, world, command), ...byFind(act, acts, world)]);
+  const used = acts.flatMap((act) => {
+    const listed = protectionOfListed(act, acts, world, command);
+    return [
+      ...inAct(act, world, command),
+      ...byFind(act, acts, world),
+      ...(listed === undefined ? [] : [{ protection: "settings" as const, shown: act.text }]),
+    ];
+  });
   for (const { text } of textsRun(command, acts)) {
     // The program itself is run, not changed.
     const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);

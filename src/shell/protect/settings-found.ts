@@ -18,27 +18,51 @@ export function searchedForSettings(
   const words = act.args.map(({ value = "" }) => value);
   // What it runs stands beside it, with its own words.
   const runs = acts.filter((other) => other !== act && other.text === act.text && !other.reads);
-  const actions = words.flatMap((word, at) => (ACTION.test(word) ? [at] : []));
   const isChange = runs.length > 0 || words.includes("-delete");
-  if (!isChange || leavesOut(words)) return [];
-  const place = act.places.length > 0 ? act : { ...act, places: runs[0]?.places ?? [] };
+  const places = act.places.length > 0 ? act.places : (runs[0]?.places ?? []);
+  return isChange ? foldersSearched({ ...act, places }, isClients) : [];
+}
+
+/** The folders below which `find` may find the client's settings: by a name, or all that lies in theirs. */
+export function foldersSearched(
+  act: ProvenAct,
+  isClients: (folder: string) => boolean,
+): readonly string[] {
+  const words = act.args.map(({ value = "" }) => value);
+  if (leavesOut(words)) return [];
+  const acting = words.flatMap((word, at) => (ACTION.test(word) ? [at] : []));
+  const actions = acting.length > 0 ? acting : [words.length];
   const start = words.findIndex((word) => /^[-!(]/.test(word) && !/^-[HLP]$/.test(word));
-  const roots = act.args.slice(0, start).filter(({ prefix }) => !prefix.startsWith("-"));
+  const roots = act.args
+    .slice(0, start < 0 ? words.length : start)
+    .filter(({ prefix }) => !prefix.startsWith("-"));
   const names = foundNames(act.args, actions);
+  const isNamed = names?.some((name) => isSettings(name)) || byOtherTest(words);
   return (roots.length > 0 ? roots : [literal(".")])
-    .flatMap((root) => pathsOfWord(root, place))
-    .filter((folder) =>
-      names === undefined
-        ? isClients(folder)
-        : names.some((pattern) =>
-            SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), name)),
-          ),
-    );
+    .flatMap((root) => pathsOfWord(root, act))
+    .filter((folder) => isNamed || (names === undefined && isClients(folder)));
+}
+
+function isSettings(pattern: string): boolean {
+  return SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), name));
+}
+
+/** `-iname` and `-path`, where the pattern says more than any file at all. */
+function byOtherTest(words: readonly string[]): boolean {
+  return words.some((pattern, at) => {
+    const isTest = /^-(?:iname|i?path|i?wholename)$/.test(words[at - 1] ?? "");
+    if (!isTest || /^(?:!|-not)$/.test(words[at - 2] ?? "") || /^[*./]*$/.test(pattern))
+      return false;
+    return words[at - 1] === "-iname"
+      ? isSettings(pattern)
+      : SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), `./.claude/${name}`));
+  });
 }
 
 /** `-not -path './.claude/*'`, in front of everything that it does. */
 function leavesOut(words: readonly string[]): boolean {
-  const first = words.findIndex((word) => ACTION.test(word));
+  const acts = words.findIndex((word) => ACTION.test(word));
+  const first = acts < 0 ? words.length : acts;
   return (
     words
       .slice(0, first)

@@ -108,3 +108,29 @@ describe("protect-gate on a command that goes from folder to folder", () => {
     expect(said(command)).toBe(answer);
   });
 });
+
+describe("protect-gate on programs that get their files from a list", () => {
+  it.each([
+    ["find . -name settings.json | xargs sed -i s/a/b/", "asked"],
+    ["find . -name 'sett*' -print0 | xargs -0 -I% sed -i s/a/b/ %", "asked"],
+    ["find ../tree -name settings.json | sort | xargs rm", "asked"],
+    ["find ~ -name settings.json | xargs sed -i s/a/b/", "asked"],
+    ["find . -path '*laude/sett*' -exec sed -i s/a/b/ {} +", "asked"],
+    ["find . -name settings.json | xargs sed -i 's/{/{\"disableAllHooks\":true,/'", "held"],
+    ["for f in $(find . -name settings.json); do sed -i s/a/b/ $f; done", "asked"],
+    ["find . -name settings.json | while read -r f; do echo {} > $f; done", "asked"],
+    ["grep -rl foo .claude | sed 's;a;b;' | xargs sed -i s/a/b/", "asked"],
+    ["ls .claude/*.json | xargs rm", "asked"],
+    ["cd .claude && ls | xargs rm", "asked"],
+    ["find . -name '*.ts' | xargs sed -i s/a/b/", "passed"],
+    ["find . -name settings.json | xargs cat", "passed"],
+    ["find . -name settings.json | xargs -I{} cp {} /tmp/kept/", "passed"],
+    ["find . -name settings.json > $list", "passed"],
+    ["find src -name settings.json | xargs sed -i s/a/b/", "passed"],
+    ["ls .claude; grep -rl foo src | xargs sed -i s/a/b/", "passed"],
+    ["grep -rl foo .claude/agents | xargs sed -i s/a/b/", "passed"],
+    ["git diff --name-only | xargs npx prettier --write", "passed"],
+  ])("protect-gate on a list, %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
