@@ -1,6 +1,6 @@
-import { wordValue } from "../prove/argument.ts";
 import { addAct } from "../state/add-act.ts";
 import type { Call, Interpreter } from "../state/interpreter.ts";
+import { directoryPlaces } from "../state/places.ts";
 import { type Outcome, settled } from "../state/state.ts";
 import { changeDirectory } from "./change-directory.ts";
 import { notUnderstood } from "./not-understood.ts";
@@ -115,10 +115,13 @@ function waitFor(interpreter: Interpreter, call: Call, name: string): Outcome {
 
 /** zsh evaluates what they are given as an expression, and a subscript in it runs its substitution. */
 function counted(interpreter: Interpreter, call: Call, name: string): Outcome {
-  const isCount = call.words
-    .slice(1)
-    .every((word) => word.isNumber || /^-?[0-9]+$/.test(wordValue(word)));
-  return isCount ? harmless(interpreter, call, name) : notUnderstood(interpreter, call);
+  const given = call.words.slice(1).filter(({ isNumber }) => !isNumber);
+  if (given.some(({ value }) => value !== undefined && !/^-?[0-9]+$/.test(value)))
+    return notUnderstood(interpreter, call);
+  const isKnown = given.every(({ value }) => value !== undefined);
+  const why = isKnown ? undefined : "it counts what may be no number";
+  addAct(interpreter, call, { name, why, places: isKnown ? [] : directoryPlaces(call.state) });
+  return settled(call.state);
 }
 
 function leave(interpreter: Interpreter, call: Call, name: string): Outcome {
