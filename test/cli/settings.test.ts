@@ -90,9 +90,10 @@ describe("ralph settings", () => {
   });
 
   it("ralph settings prints no control characters of the file", () => {
-    const owner = "a\u001b]0;b\u0007\nreviewMode skip";
-    box.file("project/.ralph/settings.json", JSON.stringify({ github: { owner } }));
+    const mod = "a\u001b]0;b\u0007\nreviewMode skip";
+    box.file("project/.ralph/settings.json", JSON.stringify({ guardMods: [mod] }));
     const { stdout } = ralph([]);
+    expect(stdout).toContain("reviewMode skip");
     expect(stdout.trimEnd().split("\n")).toHaveLength(SHOWN.length + 1);
     expect(stdout).not.toContain("\u001b");
   });
@@ -157,6 +158,12 @@ describe("ralph settings", () => {
     [["set", "reviewMode", "sometimes"], 1, /reviewMode is not auto, interactive or skip/],
     [["set", "colour", "red"], 1, /colour is not a setting: requiredBranch/],
     [["set", "boardPath", "x"], 1, /RALPH_BOARD_PATH/],
+    [["set", "staleAfterHours", "0x10"], 1, /staleAfterHours is not a number of hours/],
+    [["set", "github.projectNumber", "1e3"], 1, /is not a project's number/],
+    [["set", "github.projectNumber", " 7 "], 1, /is not a project's number/],
+    [["set", "github.owner", " "], 1, /github.owner is not an owner's name/],
+    [["set", "github.owner", "acme/eng"], 1, /github.owner is not an owner's name/],
+    [["set", "github.repo", "a b"], 1, /github.repo is not a repository's name/],
     [["unset"], 2, /did you mean ralph settings set/i],
   ] as const)("ralph settings %j is refused and says why", (args, code, why) => {
     const ran = ralph(args);

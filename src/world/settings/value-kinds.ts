@@ -92,6 +92,17 @@ export const folderInProject = ofText(
   () => ({ pattern: FOLDER.source }),
 );
 
+/** What an owner or a repository on GitHub can be called. */
+const GITHUB_NAME = /^[\w.-]+$/;
+
+export function githubName(expected: string): ValueKind<string> {
+  return ofText(
+    expected,
+    (text) => (GITHUB_NAME.test(text) ? text : undefined),
+    () => ({ pattern: GITHUB_NAME.source }),
+  );
+}
+
 /** In the variable separated by commas, in the file a list. */
 export function listOfTexts(expected: string): ValueKind<readonly string[]> {
   return {
@@ -110,7 +121,7 @@ export function listOfTexts(expected: string): ValueKind<readonly string[]> {
 
 export const hours: ValueKind<number> = {
   expected: "a number of hours",
-  fromText: (text) => positive(Number(text)),
+  fromText: positiveIn,
   fromJson: positive,
   schema: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 };
@@ -124,10 +135,15 @@ export const trueOrFalse: ValueKind<boolean> = {
 
 export const projectNumber: ValueKind<number> = {
   expected: "a project's number",
-  fromText: (text) => positive(Number(text)),
+  fromText: positiveIn,
   fromJson: positive,
   schema: { type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
 };
+
+/** In digits: `0x10` and `1e3` are no way to say it. */
+function positiveIn(text: string): number | undefined {
+  return /^\d+$/.test(text) ? positive(Number(text)) : undefined;
+}
 
 function positive(value: unknown): number | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;

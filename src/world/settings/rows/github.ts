@@ -1,5 +1,5 @@
 import { setting } from "../setting.ts";
-import { listOfTexts, nonEmptyText, projectNumber, webAddress } from "../value-kinds.ts";
+import { githubName, listOfTexts, projectNumber, webAddress } from "../value-kinds.ts";
 
 /** The board on GitHub, and other hosts and programs that a repository must not choose. */
 export const GITHUB_ROWS = {
@@ -7,7 +7,7 @@ export const GITHUB_ROWS = {
     key: "github.owner",
     variables: ["RALPH_GH_OWNER"],
     fromFile: "remote",
-    kind: nonEmptyText("an owner's name"),
+    kind: githubName("an owner's name"),
     fallback: undefined,
     meaning: "The owner of the repository whose issues are on the board",
   }),
@@ -15,7 +15,7 @@ export const GITHUB_ROWS = {
     key: "github.repo",
     variables: ["RALPH_GH_REPO"],
     fromFile: "remote",
-    kind: nonEmptyText("a repository's name"),
+    kind: githubName("a repository's name"),
     fallback: undefined,
     meaning: "The name of that repository",
   }),
@@ -32,7 +32,7 @@ export const GITHUB_ROWS = {
     key: "github.projectOwner",
     variables: ["RALPH_GH_PROJECT_OWNER"],
     fromFile: "remote",
-    kind: nonEmptyText("an owner's name"),
+    kind: githubName("an owner's name"),
     fallback: undefined,
     otherwise: "the repository's owner",
     meaning: "The user or organisation that owns the project",
