@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { succeed } from "../../testing/ralph-board.ts";
@@ -44,6 +52,18 @@ describe("ralph uninstall --purge", () => {
     const back = { RALPH_BOARD_PATH: join(backup(), "board.db") };
     const listed = box.gate("ralph", "", { args: ["board", "list"], env: back });
     expect(listed.stdout).toContain("worth keeping");
+  });
+
+  it("uninstall --purge moves the copies that init kept of the settings, so that nothing stays", () => {
+    const before = '{"reviewMode": "interactive"}';
+    for (const copy of ["settings.json.bak", "settings.json.bak.2"]) {
+      writeFileSync(join(ralphDir(), "settings.json"), before);
+      expect(succeed(box.ralph("init")).stdout).toContain(`${copy}\n`);
+    }
+    const { stdout } = succeed(box.ralph("uninstall", "--purge", "--yes"));
+    expect(stdout).not.toContain("Gates stay active");
+    expect(existsSync(ralphDir())).toBe(false);
+    expect(readFileSync(join(backup(), "settings.json.bak"), "utf8")).toBe(before);
   });
 
   it("uninstall --purge --dry-run only shows", () => {

@@ -24,7 +24,9 @@ export function planFolderPurge(
     ...(made.isBoardEmpty ? [] : BOARD_FILES),
     ...(made.areSettingsFound ? [] : [SETTINGS_NAME]),
   ];
-  const moved = regularFiles(path, found.names).filter((name) => precious.includes(name));
+  const moved = regularFiles(path, found.names).filter(
+    (name) => precious.includes(name) || isCopyOfInit(name),
+  );
   const into = freeName(`${path}.bak`);
   const names = found.names.filter((name) => !moved.includes(name));
   const rest = planFolderRemoval(path, { ...found, names }, made);
@@ -37,6 +39,11 @@ export function planFolderPurge(
     ),
     ...rest,
   ];
+}
+
+/** The settings as they were before init wrote what it found into them. */
+function isCopyOfInit(name: string): boolean {
+  return /^settings\.json\.bak(?:\.\d+)?$/.test(name);
 }
 
 export function planRecordsPurge(found: OwnRecords | SharedRecords | undefined): InstallStep[] {
