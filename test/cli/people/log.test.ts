@@ -45,7 +45,8 @@ describe("ralph log", () => {
     expect(shown).toContain("held  state-gate  session 0123abcd");
     expect(shown).toContain("tried: #1 plan complete\n");
     expect(shown).not.toContain(session_id);
-    const explained = JSON.parse(box.ralph("explain", String(entry?.["id"]), "--json").stdout);
+    const typed = String(entry?.["id"]).toUpperCase();
+    const explained = JSON.parse(box.ralph("explain", typed, "--json").stdout);
     expect(explained).toMatchObject({
       line: entry?.["line"],
       facts: { issueState: { number: 1 } },

@@ -97,6 +97,14 @@ describe("the trail", () => {
     expect(readFileSync(log, "utf8")).toBe(before);
   });
 
+  it("ralph replay refuses a file without recorded events, and says what to give it", () => {
+    const box = sandbox();
+    const path = box.file("project/payload.json", '{"hook_event_name": "Stop"}\n');
+    const { code, stdout, stderr } = box.ralph("replay", path);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("holds no recorded event: it is what ralph log --json printed");
+  });
+
   it("ralph replay compares a gate in shadow by its rule, not by the setting", () => {
     const box = sandbox();
     addIssue(box, 1, "Backlog");

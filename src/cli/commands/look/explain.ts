@@ -21,13 +21,14 @@ export const explain: CliCommand = {
   words: ["ID or NAME"],
   run: async (args, { gates, workspace, print }) => {
     const [word] = args.words;
+    const id = word?.toLowerCase() ?? "";
     const show = (answer: object) => {
       if (args.has("json")) print(JSON.stringify(answer, null, 2));
       else for (const [name, value] of Object.entries(answer)) print(`${name}: ${shown(value)}`);
     };
-    if (word !== undefined && LOG_ID.test(word)) {
-      const entry = loggedById(workspace.store, word);
-      if (!entry) throw new CliRefusal(`${word} is not in the log. See ralph log.`);
+    if (LOG_ID.test(id)) {
+      const entry = loggedById(workspace.store, id);
+      if (!entry) throw new CliRefusal(`${id} is not in the log. See ralph log.`);
       show(await withRule(entry, gates));
       return 0;
     }

@@ -79,10 +79,14 @@ function recordsIn(file: string): Recorded[] {
   } catch {
     throw new CliRefusal(`${file} cannot be read.`);
   }
-  return text.split("\n").flatMap((line) => {
+  const found = text.split("\n").flatMap((line) => {
     const logged = readLoggedDecision(line);
     return logged ? [recordOfLog(logged)] : recordsOfTrail(parseJson(line));
   });
+  if (found.length > 0) return found;
+  throw new CliRefusal(
+    `${file} holds no recorded event: it is what ralph log --json printed, or a file of the trail. A single payload: ralph explain NAME < ${file}`,
+  );
 }
 
 function recordOfLog(entry: { gate: string; kind: string; payload?: unknown }): Recorded {

@@ -20,7 +20,8 @@ export const stats: CliCommand = {
         `${gate.padEnd(24)}${held} held, ${asked} asked, ${undecided} undecided, ${shadow} in shadow`,
       );
     }
-    for (const { day, entries } of found.days) print(`${day.padEnd(24)}${entries} entries`);
+    for (const { day, entries } of found.days)
+      print(`${day.padEnd(24)}${entries} ${entries === 1 ? "entry" : "entries"}`);
     if (found.times.length === 0) print("No durations: set RALPH_DEBUG=true to keep a trail.");
     for (const { kind, name, count, refused, median, p95 } of found.times) {
       const times = `${count} times, ${refused} held or refused, median ${median} ms, p95 ${p95} ms`;
