@@ -97,6 +97,15 @@ describe("what ralph uninstall leaves in place and names", () => {
     expect(existsSync(agent("analyst"))).toBe(false);
   });
 
+  it("uninstall names --purge where that ends what it leaves, and only there", () => {
+    box.ralph("board", "add", "--title", "x");
+    const hint = "ralph uninstall --purge moves board and settings to .ralph.bak";
+    expect(box.ralph("uninstall", "--dry-run").stdout).toContain(hint);
+    expect(box.ralph("uninstall").stdout).toContain(hint);
+    box.file("project/.ralph/notes.md", "");
+    expect(box.ralph("uninstall").stdout).not.toContain(hint);
+  });
+
   it("uninstall leaves settings and any other file of a person's", () => {
     box.file("project/.ralph/settings.json", "{}");
     box.file("project/.ralph/notes.md", "");

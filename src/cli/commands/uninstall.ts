@@ -12,6 +12,8 @@ import { BOARD_FILES, planAgentRemoval, planFolderRemoval } from "../install/pla
 import { type InstallStep, runSteps } from "../install/step.ts";
 import { reportSteps, type StepReport } from "../install/step-report.ts";
 
+const PURGE = "ralph uninstall --purge moves board and settings to .ralph.bak, and ends the gates.";
+
 export const uninstall: CliCommand = {
   name: "uninstall",
   summary:
@@ -39,6 +41,8 @@ export const uninstall: CliCommand = {
     else {
       if (args.has("purge") && !args.has("dry-run")) await showFirst(steps, args, report);
       await runSteps(steps, args, report);
+      const isLeft = ({ kind, path }: InstallStep) => kind === "leave" && path === project.ralphDir;
+      if (own.some(isLeft) && !(await purgeOf(project)).some(isLeft)) report.note(PURGE);
     }
     report.end();
     return 0;
