@@ -75,8 +75,6 @@ function lineOf({ id, subject }: Task, problem: ChangeProblem): string {
 
 function recoveryOf({ id }: Task, { kind }: ChangeProblem, list: TaskList, by: Worker): string {
   if (kind === "other-work") return "the same call without subject";
-  if (kind === "awaited" || kind === "left") {
-    return `TaskUpdate(taskId="${id}", owner="", status="pending")`;
-  }
+  if (kind === "awaited" || kind === "left") return 'the same call with owner="", status="pending"';
   return workInstead(list, by, id);
 }

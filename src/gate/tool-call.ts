@@ -137,7 +137,8 @@ function taskCreateCall(subject: string | undefined): ToolCall {
 }
 
 function taskUpdateCall(input: Arguments): ToolCall {
-  const task = text(input["taskId"]);
+  const id = input["taskId"];
+  const task = typeof id === "number" ? String(id) : text(id);
   if (task === undefined) return { kind: "other" };
   return {
     kind: "task-update",

@@ -45,7 +45,8 @@ export function changeProblem(
     return takesAway(task, owner, change) ? { kind: "owned", by: owner } : undefined;
   }
   if (!isSameWork(task.subject, change.subject ?? task.subject)) return { kind: "other-work" };
-  const isEnded = change.status === "completed" || change.status === "deleted";
+  // Nobody's task is deleted by who may take it; one's own is given up, whatever it waits for.
+  const isEnded = change.status === "completed" || (change.status === "deleted" && !owner);
   if (isEnded || isTaking(change, worker)) {
     const problem = claimProblem(list, task, worker, taker);
     if (problem) return problem;

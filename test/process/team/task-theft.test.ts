@@ -51,6 +51,14 @@ describe("a task that another works on", () => {
     expect(updates("somebody", "7", fields)).toEqual(SILENT);
   });
 
+  it("claim-gate reads the number of a task that comes as a number", () => {
+    const who = { agent_id: "abuilder-2-3ec7457d455e44ff", agent_type: "builder-2" };
+    const call = { session_id: SESSION, cwd: box.project, ...who };
+    const tool_input = { taskId: 7, owner: "" };
+    const payload = recorded("PreToolUse.TaskUpdate.in_progress", { ...call, tool_input });
+    expect(box.gate("claim-gate", payload)).toEqual(HELD);
+  });
+
   it.each<[what: string, fields: object]>([
     ["begins anew, as after a rejection", { status: "pending" }],
     ["gets a longer description", { description: "See the critique." }],
@@ -155,16 +163,36 @@ describe("a task of one's own", () => {
 
   it("claim-gate holds a worker that deletes what another task waits for", () => {
     const held = "Task 3 waits for task 2: Plan GH-42.";
-    const recovery = 'TaskUpdate(taskId="2", owner="", status="pending")';
+    const recovery = 'the same call with owner="", status="pending"';
     const line = blocked(`${held} Recovery: ${recovery}.`);
     expect(updates("builder", "2", { status: "deleted" })).toEqual(line);
     expect(updates("builder", "2", { owner: "", status: "pending" })).toEqual(SILENT);
     expect(updates(undefined, "2", { status: "deleted" })).toEqual(SILENT);
   });
 
+  it("claim-gate lets a worker delete a task of its own that is blocked", () => {
+    task({ id: "4", subject: "Implement GH-42", owner: "builder", blockedBy: ["3"] });
+    expect(updates("builder", "4", { status: "deleted" })).toEqual(SILENT);
+  });
+
+  it("a line about a task stays short, whatever its id and subject", () => {
+    const odd = { id: `${"9".repeat(5000)}\nx`, subject: `Plan GH-42 ${"y".repeat(5000)}` };
+    const text = JSON.stringify({ ...odd, status: "in_progress", owner: "builder", blockedBy: [] });
+    box.file(`home/.claude/tasks/${SESSION}/odd.json`, text);
+    task({ id: "5", subject: "Review", blockedBy: [odd.id] });
+    for (const fields of [{ owner: "" }, { status: "deleted" }, { subject: "x" }]) {
+      const { code, stderr } = updates("builder", odd.id, fields);
+      expect([code, stderr.length <= 161, stderr.trimEnd().includes("\n")]).toEqual([
+        2,
+        true,
+        false,
+      ]);
+    }
+  });
+
   it("claim-gate holds a worker that leaves its task in progress without an owner", () => {
     const held = "Task 7 would stay in progress without an owner: Implement GH-43.";
-    const recovery = 'TaskUpdate(taskId="7", owner="", status="pending")';
+    const recovery = 'the same call with owner="", status="pending"';
     const line = blocked(`${held} Recovery: ${recovery}.`);
     expect(updates("builder", "7", { owner: "" })).toEqual(line);
     expect(updates("builder", "7", { owner: " ", status: "in_progress" })).toEqual(line);
