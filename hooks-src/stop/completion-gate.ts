@@ -18,7 +18,7 @@ const stillHeld = defineCheck({
   cheapFacts: ["lockStillHeld", "ownMerge"],
   decideEarly: (_stop, { lockStillHeld, ownMerge }) =>
     lockStillHeld || ownMerge ? undefined : allow(),
-  facts: ["taskList", "completionHolds", "holder"],
+  facts: ["taskList", "completionHolds", "holder", "worker"],
   decide: (stop, facts) => judgeStillHeld(agentKey(stop), facts),
 });
 

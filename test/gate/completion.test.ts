@@ -122,7 +122,7 @@ describe("an agent that stops", () => {
     taskList: { kind: "list", list: { tasks: [], unreadable: [] } },
   } as unknown as Pick<
     Facts,
-    "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge" | "holder"
+    "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge" | "holder" | "worker"
   >;
   const merge = { repository: "r", nth: 3, heads: ["h"], halfDoneIn: undefined };
 
@@ -149,6 +149,19 @@ describe("an agent that stops", () => {
     expect(kind(list("Plan GH-5", true))).toBe("block");
     expect(kind(list("Tidy up", true))).toBe("block");
     expect(kind({ taskList: { kind: "none" } })).toBe("block");
+  });
+
+  it("with a lock of its own is not excused by a task of a peer that waits", () => {
+    const kind = (owner: string | undefined, worker: Facts["worker"]) => {
+      const tasks = [{ subject: "Plan GH-4", waits: true, owner }];
+      const more = { taskList: { kind: "list", list: { tasks, unreadable: [] } } } as object;
+      return judgeStillHeld(AGENT, { ...facts, lockStillHeld: still, worker, ...more }).kind;
+    };
+    const builder = { role: "builder", name: "builder" } as const;
+    expect(kind("builder", builder)).toBe("allow");
+    expect(kind(undefined, builder)).toBe("allow");
+    expect(kind("integrator", builder)).toBe("block");
+    expect(kind("integrator", undefined)).toBe("allow");
   });
 
   it("with a merge half done is told how to end it; when it leaves all the same, anybody may abort it", () => {

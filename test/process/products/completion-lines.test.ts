@@ -66,3 +66,19 @@ describe("where work products are asked for, completion-gate names what is missi
     );
   });
 });
+
+it("a teammate with a lock is excused by its own task that waits, not by a peer's", () => {
+  const box = sandbox();
+  addIssue(box, 42, "Ready for Plan");
+  const builder = { agent_id: "abuilder-3ec7457d455e44ff", agent_type: "builder" };
+  const by = { session_id: SESSION, cwd: box.project, ...builder };
+  takeLock(box, 42, "plan", by);
+  const waiting = (owner: string, subject: string) => {
+    const task = { id: "7", subject, status: "in_progress", owner };
+    writeTask(box, SESSION, { ...task, ...{ metadata: { awaiting: "a person" } } });
+    const stop = recorded("SubagentStop.teammate-in-process", { ...by, background_tasks: [] });
+    return box.gate("completion-gate", stop).code;
+  };
+  expect(waiting("integrator", "Merge PR for GH-42")).toBe(2);
+  expect(waiting("builder", "Plan GH-42")).toBe(0);
+});

@@ -1,5 +1,6 @@
 import type { IssueRef } from "../../../workflow/issue/issue.ts";
 import { missingWork, type TaskWork, taskWork } from "../../../workflow/next/task-work.ts";
+import { isOwnedBy } from "../../../workflow/next/tasks.ts";
 import { allow, type DecisionFor, unsure } from "../../decision.ts";
 import type { Facts, HoldCount, OwnMerge } from "../../facts.ts";
 import type { HookInput } from "../../hook-input.ts";
@@ -70,12 +71,12 @@ export function judgeCompletion(
 
 type StillHeld = Pick<
   Facts,
-  "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge" | "holder"
+  "lockStillHeld" | "taskList" | "completionHolds" | "ownMerge" | "holder" | "worker"
 >;
 
 /** What is said of a lock that the agent still has, unless its task waits for somebody. */
 export function judgeStillHeld(agent: AgentKey, facts: StillHeld): DecisionFor<Stops> {
-  const { lockStillHeld, taskList, completionHolds, ownMerge, holder } = facts;
+  const { lockStillHeld, taskList, completionHolds, ownMerge, holder, worker } = facts;
   if (ownMerge?.halfDoneIn !== undefined) {
     return halfDone(ownMerge.halfDoneIn, ownMerge, { ...agent, holder }, completionHolds);
   }
@@ -87,8 +88,12 @@ export function judgeStillHeld(agent: AgentKey, facts: StillHeld): DecisionFor<S
   if (lockStillHeld === undefined) return ends ? allow(ends) : allow();
   const { number, state, recovery } = lockStillHeld;
   const tasks = taskList.kind === "list" ? taskList.list.tasks : [];
+  // A peer's task about the same issue that waits excuses the peer alone.
   const isAwaited = tasks.some(
-    ({ waits, subject }) => waits && taskWork(subject)?.issue === number,
+    (task) =>
+      task.waits &&
+      taskWork(task.subject)?.issue === number &&
+      (!worker || task.owner === undefined || isOwnedBy(task, worker)),
   );
   if (isAwaited) return allow();
   const fact = line`#${number} is still yours in ${title(state)}.`;
