@@ -1,5 +1,6 @@
 import { type IssueState, stateOf } from "../issue/issue-state.ts";
 import type { Command, Machine } from "../machine/machine.ts";
+import { nearest } from "../machine/nearest.ts";
 import { commandsOf } from "../machine/roles.ts";
 import { oneOf, readCommandName } from "../machine/spelling.ts";
 import { personApprovesPlan } from "./ask.ts";
@@ -7,7 +8,7 @@ import type { Circumstances } from "./circumstances.ts";
 import type { Judgement } from "./move.ts";
 import { alternatives } from "./recovery/alternatives.ts";
 import { eitherOf, endOfSplit, otherWork } from "./recovery/other-ways.ts";
-import type { Tried } from "./recovery/tried.ts";
+import { type Tried, usableBy } from "./recovery/tried.ts";
 import type { Fault, Refusal } from "./refusal.ts";
 import { type MoveRequest, type ResolvedMove, resolveMove, targetOf } from "./resolve-move.ts";
 import { applyRules } from "./rules/apply-rules.ts";
@@ -26,17 +27,26 @@ export function judgeMove(
   if (resolution.ok) return judgeResolved(machine, issueState, resolution.move, circumstances);
   // Which state it gives is what triage decides, so that each of them is near.
   const isOpen = command !== undefined && targetOf(machine, command, "complete") === null;
-  const tried = { command, isOpen };
+  const meant = command ?? meantCommand(request, circumstances);
+  const tried = { command: meant, isOpen };
   const refusal = refuse(machine, issueState, resolution.fault, tried, circumstances);
-  const either = eitherOf(machine, issueState, eachAlone(machine, request), circumstances);
+  const wanted = { ...request, command: meant };
+  const either = eitherOf(machine, issueState, asMeant(machine, wanted), circumstances);
   if (refusal.kind !== "refused" || either.length === 0) return refusal;
   return { kind: "refused", refusal: { ...refusal.refusal, recovery: either } };
 }
 
-/** What a call that gives both intent and to_state means by each. */
-function eachAlone(machine: Machine, { command, intent, toState }: MoveRequest): ResolvedMove[] {
-  if (intent === undefined || toState === undefined) return [];
-  return [{ intent }, { toState }].flatMap((one) => {
+/** The caller's command that has nearly the name that was given. */
+function meantCommand({ command }: MoveRequest, circumstances: Circumstances): Command | undefined {
+  const name = command?.replace(/^ralph[-_]/i, "") ?? "";
+  return nearest(name, usableBy(circumstances));
+}
+
+/** What a call means by its command; where it gives both intent and to_state, by each alone. */
+function asMeant(machine: Machine, { command, intent, toState }: MoveRequest): ResolvedMove[] {
+  const isBoth = intent !== undefined && toState !== undefined;
+  const each = isBoth ? [{ intent }, { toState }] : [{ intent, toState }];
+  return each.flatMap((one) => {
     const resolution = resolveMove(machine, { command, ...one });
     return resolution.ok ? [resolution.move] : [];
   });

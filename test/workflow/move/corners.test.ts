@@ -103,3 +103,21 @@ it("a fault of an override file names its place and what is expected", () => {
   expect(faults([])).toEqual(["the file: not a object"]);
   expect(faults({ description: 1 })).toEqual(["description: not a string"]);
 });
+
+describe("a command that was nearly right", () => {
+  it.each([
+    ["Research", "command=research intent=lock → Research in Progress"],
+    ["ralph-research", "command=research intent=lock → Research in Progress"],
+    ["Plan", "command=research intent=lock → Research in Progress"],
+  ])("%s is answered with the call that would be accepted: %s", (command, first) => {
+    const judgement = judge("Research Needed", { command, intent: "lock" });
+    expect(judgement.kind === "refused" && judgement.refusal.recovery[0]).toBe(first);
+  });
+
+  it("is one of the caller's role", () => {
+    const judgement = judge("Research Needed", { command: "Research" }, { role: "builder" });
+    expect(judgement).toMatchObject({
+      refusal: { recovery: ['pick_actionable_issue(workflowState="Ready for Plan")'] },
+    });
+  });
+});
