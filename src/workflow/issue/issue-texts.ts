@@ -6,7 +6,7 @@ export const LONGEST_TEXT = 60_000;
 
 /** What is wrong with a title, as the end of a sentence; undefined: it can be kept. */
 export function titleFault(title: string): string | undefined {
-  if (title.trim() === "") return "the title is empty: give it in a few words";
+  if (title.replace(UNSEEN, "").trim() === "") return "the title is empty: give it in a few words";
   if (CONTROL.test(title) || title.includes("\t")) {
     return "the title has line breaks or control characters: give it as one plain line";
   }
@@ -41,6 +41,7 @@ export function shownText(text: string): string {
   return plainText(text).replace(DIRECTION, "");
 }
 
+const UNSEEN = /\p{Default_Ignorable_Code_Point}+/gu;
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get through
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029]/;

@@ -29,19 +29,22 @@ export function withCheckedTexts(board: Board): Board {
 
 function checkedEdit<E extends IssueEdit>(edit: E): E {
   const fault = edit.title === undefined ? undefined : titleFault(edit.title);
-  if (fault !== undefined) throw new Failure(fault);
+  if (fault !== undefined)
+    throw new Failure(fault, { recovery: "the same call with such a title" });
   return edit.body === undefined ? edit : { ...edit, body: checkedText(edit.body, "description") };
 }
 
 function checkedWrite<W extends Pick<BoardWrite, "comment">>(write: W): W {
   const { comment } = write;
   if (!comment) return write;
-  return { ...write, comment: { ...comment, body: checkedText(comment.body, "comment") } };
+  const body = checkedText(comment.body, "comment", "reason");
+  return { ...write, comment: { ...comment, body } };
 }
 
-function checkedText(given: string, what: "description" | "comment"): string {
+/** `from`: what the caller gave, where the text was made from it. */
+function checkedText(given: string, what: "description" | "comment", from: string = what): string {
   const text = plainText(given);
   const fault = textFault(text, what);
-  if (fault !== undefined) throw new Failure(fault);
-  return text;
+  if (fault === undefined) return text;
+  throw new Failure(fault, { recovery: `the same call with a shorter ${from}` });
 }

@@ -12,6 +12,8 @@ describe("a title", () => {
   it.each([
     ["", "the title is empty: give it in a few words"],
     [" ", "the title is empty: give it in a few words"],
+    [" \u200b\u2060 ", "the title is empty: give it in a few words"],
+    ["a\u200db", undefined],
     ["a\nb", expect.stringContaining("line breaks or control characters")],
     ["a\tb", expect.stringContaining("line breaks or control characters")],
     ["a\u001b[31mb", expect.stringContaining("line breaks or control characters")],

@@ -10,7 +10,7 @@ export const createCommentTool = defineTool({
   description: "Adds a comment, for instance the link to a research document or a plan.",
   readOnly: false,
   idempotent: false,
-  input: { ...issueArguments, body: z.string().min(1).describe("The comment, in Markdown.") },
+  input: { ...issueArguments, body: z.string().regex(/\S/).describe("The comment, in Markdown.") },
   output: { number: z.int(), author: z.string(), length: z.int() },
   run: async (args, context) => {
     const ref = refOf(args);
