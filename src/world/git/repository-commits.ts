@@ -128,6 +128,11 @@ export interface LastChange {
   readonly at: number;
 }
 
+/** The second in which a commit was made, as milliseconds. */
+export function committedAt(place: GitPlace, commit: string): number {
+  return Number(asked(place, ["log", "-1", "--no-show-signature", "--format=%ct", commit])) * 1000;
+}
+
 /** The commit that last changed a file. */
 export function lastChange(place: GitPlace, head: string, path: string): LastChange | undefined {
   const args = ["log", "-1", "--no-show-signature", "--format=%H %ct", head, "--", path];

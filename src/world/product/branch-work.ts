@@ -1,5 +1,6 @@
 import { askGit, type GitPlace } from "../git/ask-git.ts";
-import { isIn, isOnMainLine } from "../git/repository-commits.ts";
+import { committedAt, isIn, isOnMainLine } from "../git/repository-commits.ts";
+import type { ProductPlace } from "./product-place.ts";
 
 /** How far back git's log of a branch is read. */
 const MOST_ROWS = 1000;
@@ -58,6 +59,20 @@ export function logOf(git: GitPlace, branch: string): readonly LoggedAct[] {
     const [, oid, at, act] = /^([0-9a-f]{40,64}) \S*@\{(\d+)\} (.*)$/.exec(row) ?? [];
     return oid === undefined || act === undefined ? [] : [{ oid, act, at: Number(at) }];
   });
+}
+
+/**
+ * By the head that was recorded when the issue came back. Where none was, as with a card that was
+ * moved by hand, the clock decides, if it came back from its review: before that it had no branch.
+ */
+export function isFromBefore(
+  { git, issue }: ProductPlace,
+  head: string,
+  { at, heads }: NonNullable<ProductPlace["returned"]>,
+): boolean {
+  if (heads.branch !== undefined) return head === heads.branch;
+  // A commit knows its second only.
+  return issue.returned?.to === "In Progress" && committedAt(git, head) + 999 < at;
 }
 
 /** There is somewhere to fetch from. */

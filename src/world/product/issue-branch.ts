@@ -2,9 +2,15 @@ import { branchNamed } from "../../workflow/product/artifact-comments.ts";
 import { issuesListed } from "../../workflow/product/document-text.ts";
 import { branchByPattern, issueOwningBranch } from "../../workflow/product/heads.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
-import { branchHeads, isIn, isShallow, knownHeads } from "../git/repository-commits.ts";
+import {
+  branchHeads,
+  committedAt,
+  isIn,
+  isShallow,
+  knownHeads,
+} from "../git/repository-commits.ts";
 import { isBranchName } from "../settings/value-kinds.ts";
-import { carriedWork, hasRemote } from "./branch-work.ts";
+import { carriedWork, hasRemote, isFromBefore } from "./branch-work.ts";
 import { copiedWork } from "./copied-branch.ts";
 import { findDocument } from "./documents.ts";
 import type { ProductPlace } from "./product-place.ts";
@@ -77,8 +83,7 @@ function workOn(place: ProductPlace, branch: string): ProductFact {
       hasRemote(git) ? "commit the work on it, or git fetch" : "commit the work on it",
     );
   }
-  const old = returned?.heads.branch;
-  if (old !== undefined && known.every((head) => head === old)) {
+  if (returned && known.every((head) => isFromBefore(place, head, returned))) {
     return missing(`${branch} has not changed since #${number} came back`, "commit the work on it");
   }
   const required = requiredHeads(place);

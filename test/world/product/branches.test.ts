@@ -187,6 +187,17 @@ describe("the branch of an issue", () => {
     commitOnBranch(stage.box, NUMBER);
     expect(await stage.line(...BUILT, { issue })).toBeUndefined();
   });
+
+  it("after an issue came back and no head was recorded, its branch needs a later commit", async () => {
+    commitOnBranch(stage.box, NUMBER);
+    const back = (at: number, to: string) => ({ issue: { returned: { at, to, head: null } } });
+    const later = Date.now() + 5000;
+    expect(await stage.line(...BUILT, back(later, "In Progress"))).toBe(
+      "feature/GH-42 has not changed since #42 came back: commit the work on it.",
+    );
+    expect(await stage.line(...BUILT, back(later - 60_000, "In Progress"))).toBeUndefined();
+    expect(await stage.line(...BUILT, back(later, "Ready for Plan"))).toBeUndefined();
+  });
 });
 
 describe("a merge", () => {
