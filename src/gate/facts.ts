@@ -81,6 +81,8 @@ export type BranchRemedy =
   /** `in`: the checkout it is needed in, where that is not the one the call is made in. */
   | { readonly kind: "switch"; readonly in: string | undefined }
   | { readonly kind: "go"; readonly to: string }
+  /** The call is made on the branch already, and acts on another checkout. */
+  | { readonly kind: "stay"; readonly in: string }
   | { readonly kind: "add-worktree"; readonly path: string; readonly in: string | undefined }
   | { readonly kind: "first-commit" | "start-branch"; readonly in: string | undefined }
   | { readonly kind: "none" };

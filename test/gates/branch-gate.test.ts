@@ -125,6 +125,7 @@ describe("the remedy", () => {
     [{ kind: "switch", in: undefined }, "git switch main"],
     [{ kind: "switch", in: "/a b" }, "git -C '/a b' switch main"],
     [{ kind: "go", to: "/it's" }, "cd '/it'\\''s'"],
+    [{ kind: "stay", in: "/p q" }, "act in '/p q' only"],
     [
       { kind: "add-worktree", path: "/p/worktrees/main", in: undefined },
       "git worktree add /p/worktrees/main main",

@@ -127,6 +127,8 @@ function recoveryOf(remedy: BranchRemedy, branch: string): string | undefined {
       return git(`switch ${forShell(branch)}`, remedy.in);
     case "go":
       return `cd ${forShell(remedy.to)}`;
+    case "stay":
+      return `act in ${forShell(remedy.in)} only`;
     case "add-worktree":
       return git(`worktree add ${forShell(remedy.path)} ${forShell(branch)}`, remedy.in);
     case "first-commit":

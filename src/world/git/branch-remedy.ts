@@ -25,6 +25,10 @@ export function branchRemedy(
   if (head.kind === "unborn" && !isLocal) {
     return { kind: head.name === branch ? "first-commit" : "start-branch", in: where };
   }
+  // Whoever stands on the branch would be sent to where they are, and be held there again.
+  if (here?.commonDir === checkout.commonDir && isOn(here.top, branch)) {
+    return { kind: "stay", in: here.top };
+  }
   const other = checkoutOn(checkout, branch);
   if (other !== undefined) return { kind: "go", to: other };
   if (!isLocal && !hasRef(checkout.commonDir, `refs/remotes/origin/${branch}`))

@@ -51,6 +51,19 @@ describe("a remedy followed literally leads to the branch", () => {
     expect(follow(box, join(box.dir, "tree"))).toEqual([`cd ${box.project}`]);
   });
 
+  it("by acting there alone, for whoever stands on it and acts on another checkout", () => {
+    const box = sandbox();
+    box.git("worktree", "add", "-q", "-b", "GH-1", "../tree");
+    const said = (command: string) =>
+      box.gate("branch-gate", bash(command, box.project), PLAN).stderr;
+    const line = `On branch GH-1; plan runs on main. Recovery: act in ${box.project} only.\n`;
+    expect(said("make -C ../tree test")).toBe(line);
+    expect(said(`make -C ${box.project} test`)).toBe("");
+    expect(said("cd ../tree && git commit -m x")).toBe(line);
+    expect(said(`cd ${box.project} && git commit -m x`)).toBe("");
+    expect(said(`rm -rf ${join(box.dir, "tree/src")}`)).toBe(line);
+  });
+
   it("by a worktree, where a person has uncommitted work", () => {
     const box = sandbox();
     writeFileSync(join(box.project, "tracked"), "1");

@@ -74,7 +74,9 @@ describe("the repository that branch-gate judges a command by", () => {
   });
 
   it("follows cd out of a worktree into the checkout that is astray", () => {
-    expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(off());
+    expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(
+      blocked(`On branch feature; plan runs on main. Recovery: act in ${worktree} only.`),
+    );
   });
 
   it("a command outside every repository passes", () => {

@@ -26,7 +26,7 @@ export const GIT_WAYS: readonly Way[] = [
     ([, command = ""], tried) => [{ call: bash(command) }, again(tried)],
   ],
   [
-    /^cd (\S+)$/,
+    /^(?:cd|act in) (\S+?)(?: only)?$/,
     ([, to = ""], { call }) =>
       call.kind === "bash" ? [{ call: bash(`cd ${to} && ${ranThere(call.command)}`) }] : [],
   ],
@@ -83,7 +83,7 @@ function byName(_found: readonly string[], { day, issue }: Tried): readonly Step
 
 /** The command without the words by which it went elsewhere. */
 function ranThere(command: string): string {
-  return command.replace(/^cd \S+ && /, "").replace(/\bgit -C \S+ /, "git ");
+  return command.replace(/^cd \S+ && /, "").replace(/\b(git|make) -C \S+ /, "$1 ");
 }
 
 function withoutForce(call: Attempt): string {

@@ -62,6 +62,11 @@ export const wrongBranch: Family = {
       by: analyst,
       call: bash("cd worktrees/GH-42 && git commit --allow-empty -m 'docs: research'"),
     };
+    yield {
+      what: "builds in an issue's worktree",
+      by: analyst,
+      call: bash("make -C worktrees/GH-42 --version"),
+    };
     leave();
     day.file("README.md", "# Eng\n\nA person is writing here.\n");
     yield {
