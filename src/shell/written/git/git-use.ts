@@ -1,6 +1,7 @@
 import type { ProvenAct } from "../../prove/act.ts";
 import { type Argument, wordValue } from "../../prove/argument.ts";
 import { readGitCall, type Valued } from "./git-call.ts";
+import { takesEverything } from "./git-pathspec.ts";
 import {
   ADDS,
   BRANCHES,
@@ -24,18 +25,17 @@ const WORKS_BY_VERB: Readonly<Record<string, RegExp>> = {
 };
 /** They put commits on the branch, or take them away. */
 const MOVES_BRANCH = /^(?:commit|merge|rebase|reset|cherry-pick|revert|am)$/;
-const EVERYTHING = /^(?:\.{1,2}\/?|\*|:\/?|:\/\.?|:\(top\).*)$/;
 
 export type GitUse = "works" | "moves-branch" | "blanket" | "force-push" | "push" | "other";
 
 /** What a git command comes to, by its subcommand and words. */
-export function gitUse({ args }: ProvenAct): GitUse {
-  const [subcommand, ...rest] = args;
+export function gitUse(act: ProvenAct): GitUse {
+  const [subcommand, ...rest] = act.args;
   const name = wordValue(subcommand);
   if (isTried(name, rest)) return "other";
   if (name === "push") return isForced(rest) ? "force-push" : "push";
-  if (name === "add" || name === "stage") return addsAll(rest) ? "blanket" : "works";
-  if (name === "commit" && commitsAll(rest)) return "blanket";
+  if (name === "add" || name === "stage") return addsAll(rest, act) ? "blanket" : "works";
+  if (name === "commit" && commitsAll(rest, act)) return "blanket";
   if (MOVES_BRANCH.test(name)) return "moves-branch";
   const verbs = Object.hasOwn(WORKS_BY_VERB, name) ? WORKS_BY_VERB[name] : undefined;
   const verb = wordValue(rest.find(({ prefix }) => !prefix.startsWith("-")));
@@ -48,20 +48,15 @@ function isForced(args: readonly Argument[]): boolean {
   return isMeant || words.named.some(({ prefix }) => prefix.startsWith("+"));
 }
 
-function addsAll(args: readonly Argument[]): boolean {
+function addsAll(args: readonly Argument[], act: ProvenAct): boolean {
   const words = readGitCall(args, ADDS);
   const isAll = words.has("Au", "all", "update", "no-ignore-removal");
-  return isAll || words.named.some(isEverything);
+  return isAll || takesEverything(words.named, act);
 }
 
-function commitsAll(args: readonly Argument[]): boolean {
+function commitsAll(args: readonly Argument[], act: ProvenAct): boolean {
   const words = readGitCall(args, COMMITS);
-  return words.has("a", "all") || words.named.some(isEverything);
-}
-
-function isEverything(word: Argument): boolean {
-  const text = word.value ?? (word.isGlob ? word.rough : "");
-  return EVERYTHING.test(text) || (word.isGlob && /^(?:\.\/)?\*$/.test(word.rough));
+  return words.has("a", "all") || takesEverything(words.named, act);
 }
 
 /** With these a branch is put where it was not. */
