@@ -201,7 +201,7 @@ it.each([
   const nothing = () => undefined;
   const world = {
     ...{ protects: nothing, below: nothing, plugin: "/opt/plug" },
-    ...{ takesMods: () => false, isHarmless: () => true },
+    ...{ takesMods: () => false, isHarmless: () => true, hasHooks: () => false },
   };
   const start = { cwd: "/w", home: "/h", platform: "linux", env: {} } as const;
   const { acts } = proveCommand(command, start);

@@ -4,6 +4,7 @@ import { operands, pathsOfWord, type Written } from "../written/written.ts";
 import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
+import { copiedByOtherNames, sourcesOf } from "./copied.ts";
 import { fetched } from "./fetched.ts";
 import { protectionOfListed } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
@@ -21,6 +22,8 @@ export interface ProtectedWorld {
   readonly takesMods: (path: string) => boolean;
   /** True when a file or folder is there and brings no mod. */
   readonly isHarmless: (path: string) => boolean;
+  /** True when a file is there whose first rows bring hooks of the client. */
+  readonly hasHooks: (path: string) => boolean;
   /** The plugin's own folder, where agents do not write in it. */
   readonly plugin: string | undefined;
 }
@@ -60,10 +63,11 @@ export function protectedIn(
       : (protectionNamed(text) ?? protectionInStrings(text) ?? clientChangeIn(text));
     if (protection !== undefined) used.push({ protection, shown: text });
   }
-  const isHooked = /(?:^|[\s"'])hooks["']?\s*:/.test(command);
+  const isHooked = () =>
+    /(?:^|[\s"'])hooks["']?\s*:/.test(command) || acts.some((act) => copiesHooks(act, world));
   return (
     used.find(({ protection }) => protection === "own" || protection === "mod") ??
-    used.find(({ protection }) => protection !== "text" || isHooked)
+    used.find(({ protection }) => protection !== "text" || isHooked())
   );
 }
 
@@ -71,7 +75,7 @@ export function protectedIn(
 function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly ProtectedUse[] {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
   const named = withBrought(writtenBy(act) ?? namedBy(act));
-  const written = [...named, ...broughtByGit(act), ...fetched(act)];
+  const written = [...named, ...copiedByOtherNames(act), ...broughtByGit(act), ...fetched(act)];
   // A word that is not known may still say where it leads.
   const isOpen = act.args.filter(({ value, isGlob }) => value === undefined && !isGlob);
   return [
@@ -81,6 +85,10 @@ function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly
     ...isOpen.map((word) => protectionOfOpen(word, command)),
     ...protectionsOfLost(act, command),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
+}
+
+function copiesHooks(act: ProvenAct, world: ProtectedWorld): boolean {
+  return sourcesOf(act).some((word) => pathsOfWord(word, act).some(world.hasHooks));
 }
 
 /** What is brought to a folder may as well take the place of what has its name there. */

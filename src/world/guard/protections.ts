@@ -1,10 +1,12 @@
 import { existsSync, lstatSync, statSync } from "node:fs";
+import { hooksIn } from "../../gate/rules/settings-text.ts";
 import type { ProtectedWorld } from "../../shell/protect/protected-in-command.ts";
 import type { Protection } from "../../shell/protect/protection.ts";
 import { entriesOf } from "../attendance/folder.ts";
 import { MANAGED_FOLDERS } from "../client/managed-folders.ts";
 import { followed } from "../files/followed.ts";
 import { dirname, join } from "../files/path.ts";
+import { readBounded } from "../files/read-bounded.ts";
 import { isWithin } from "../git/real-place.ts";
 import type { Project } from "../project.ts";
 import { protectedBelow, protectionByLink } from "./client-links.ts";
@@ -44,7 +46,7 @@ export function protections(project: Project): ProtectedWorld {
     const tail = /\/\.claude(?:\/skills(?:\/[^/]+)?)?$/.exec(real)?.[0];
     return tail !== undefined && isInProject(real.slice(0, -tail.length), project.root);
   };
-  return { protects, below, takesMods, isHarmless, plugin: guardedPlugin(project) };
+  return { protects, below, takesMods, isHarmless, hasHooks, plugin: guardedPlugin(project) };
 }
 
 function byPath(path: string, places: ClientPlaces, root: string): Protection | undefined {
@@ -94,6 +96,15 @@ function isMod(folder: string): boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** A skill, agent or command is shorter; what is longer is not read, and may bring hooks. */
+const LONGEST = 256 * 1024;
+
+function hasHooks(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile()) return false;
+  return stat.size > LONGEST || hooksIn(readBounded(path, LONGEST)) !== "";
 }
 
 /** A plain file, or a folder with nothing that the client would obey, be it a skill's or a whole `.claude`. */

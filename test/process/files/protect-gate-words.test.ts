@@ -9,6 +9,9 @@ beforeAll(() => {
   box.file("project/.claude/agents/plain.md", "---\nname: plain\n---\nText\n");
   box.file("project/.claude/skills/mine/SKILL.md", "---\nname: mine\n---\nText\n");
   box.file("project/src/a.ts", "a\n");
+  box.file("project/plain.md", "---\nname: a\n---\nText about hooks:\n");
+  box.file("project/hooked.md", "---\nname: a\nhooks:\n  Stop: []\n---\nText\n");
+  box.file("other/.claude/settings.json", "{}\n");
   box.file("home/.claude/settings.json", "{}\n");
   box.git("add", ".claude", "src");
   box.git("commit", "-qm", "files");
@@ -131,6 +134,29 @@ describe("protect-gate on programs that get their files from a list", () => {
     ["grep -rl foo .claude/agents | xargs sed -i s/a/b/", "passed"],
     ["git diff --name-only | xargs npx prettier --write", "passed"],
   ])("protect-gate on a list, %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
+
+describe("protect-gate on what a copy brings", () => {
+  it.each([
+    ["cp hooked.md .claude/agents/", "asked"],
+    ["mv hooked.md .claude/commands/x.md", "asked"],
+    ["ln hooked.md ../tree/.claude/agents/x.md", "asked"],
+    ["cp hooked.md ~/.claude/agents/", "asked"],
+    ["cp ../other/.claude/* .claude", "asked"],
+    ['cp "$f" .claude', "asked"],
+    ["cp --parents .claude/settings.json ../tree", "asked"],
+    ["rsync -R .claude/settings.json ../tree", "asked"],
+    ["cp -l .claude/settings.json second", "asked"],
+    ["cp plain.md .claude/agents/", "passed"],
+    ["cp hooked.md docs/", "passed"],
+    ["cp *.md .claude/", "passed"],
+    ['cp "$f" .claude/commands/', "passed"],
+    ['cp "$f" .', "passed"],
+    ["cp .claude/settings.json /tmp/kept", "passed"],
+    ["cp -l src/a.ts src/b.ts", "passed"],
+  ])("protect-gate on a copy, %s: %s", (command, answer) => {
     expect(said(command)).toBe(answer);
   });
 });

@@ -25,6 +25,7 @@ export const PROTECTED: ProtectedWorld = {
   below: (path) => (/\/\.claude$|^\/w\/project$/.test(resolvePath("/", path)) ? "mod" : undefined),
   takesMods: (path) => /\/\.claude(?:\/skills(?:\/[^/]+)?)?$/.test(resolvePath("/", path)),
   isHarmless: (path) => path.endsWith(".md"),
+  hasHooks: (path) => path.endsWith("/hooked.md"),
   plugin: "/w/plugin",
 };
 
