@@ -16,8 +16,10 @@ export function searchedForSettings(
 ): readonly string[] {
   if (baseName(act.name ?? "") !== "find") return [];
   const words = act.args.map(({ value = "" }) => value);
-  // What it runs stands beside it, with its own words.
-  const runs = acts.filter((other) => other !== act && other.text === act.text && !other.reads);
+  // What it runs stands beside it, with its own words; a redirection runs nothing.
+  const runs = acts.filter(
+    (other) => other !== act && other.text === act.text && !other.reads && other.name !== "",
+  );
   const isChange = runs.length > 0 || words.includes("-delete");
   const places = act.places.length > 0 ? act.places : (runs[0]?.places ?? []);
   return isChange ? foldersSearched({ ...act, places }, isClients) : [];
