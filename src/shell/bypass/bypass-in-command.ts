@@ -6,7 +6,7 @@ import { type Bypass, type BypassWorld, bypass, type JudgeAct } from "./bypass.t
 import { ghBypass } from "./gh-bypass.ts";
 import { httpBypass } from "./http/http-bypass.ts";
 import { CURL, WGET } from "./http/http-flags.ts";
-import { httpieBypass } from "./http/httpie-bypass.ts";
+import { asCurl, httpieBypass } from "./http/httpie-bypass.ts";
 import { socketBypass } from "./http/socket-bypass.ts";
 import { isGateName, ownProgram, ralphBypass } from "./ralph-bypass.ts";
 import { removedThrough } from "./store/removed-by.ts";
@@ -39,7 +39,7 @@ const PROGRAMS: Readonly<Record<string, JudgeAct>> = {
             ? undefined
             : (httpieBypass(args, world.apiHosts, wholeCommand(command).feeds) ??
                 // It hands curl's options to curl.
-                (name === "curlie" ? httpBypass(args, CURL, world.apiHosts) : undefined)),
+                (name === "curlie" ? httpBypass(asCurl(args), CURL, world.apiHosts) : undefined)),
         ),
     ]),
   ),
