@@ -21,6 +21,8 @@ export interface BypassWorld extends Start {
   readonly isOwn: (path: string) => boolean;
   /** Where a path lies, links followed, by the folders that agents do not write to. */
   readonly guarded: (path: string) => Guarded;
+  /** Is a guarded folder, or one in it, empty that lies at or below this one? Undefined: it is not known. */
+  readonly hasEmptyFolder?: (path: string) => boolean;
   /** Hosts beside GitHub's own at which the board can be changed: "ghe.example.com", "127.0.0.1:8080". */
   readonly apiHosts: readonly string[];
 }

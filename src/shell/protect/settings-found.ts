@@ -1,6 +1,7 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { literal } from "../prove/argument.ts";
+import { removesEmptyFolders } from "../written/empty-folders.ts";
 import { foundNames } from "../written/found-names.ts";
 import { nameMatches } from "../written/glob-name.ts";
 import { pathsOfWord } from "../written/written.ts";
@@ -31,7 +32,7 @@ export function foldersSearched(
   isClients: (folder: string) => boolean,
 ): readonly string[] {
   const words = act.args.map(({ value = "" }) => value);
-  if (leavesOut(words)) return [];
+  if (leavesOut(words) || removesEmptyFolders(act.args)) return [];
   const acting = words.flatMap((word, at) => (ACTION.test(word) ? [at] : []));
   const actions = acting.length > 0 ? acting : [words.length];
   const start = words.findIndex((word) => /^[-!(]/.test(word) && !/^-[HLP]$/.test(word));

@@ -5,6 +5,7 @@ import { Failure, hasCode } from "../files/failure.ts";
 import { shellStart } from "../git/shell-start.ts";
 import type { Project } from "../project.ts";
 import { githubSettings } from "../settings/github-settings.ts";
+import { emptyGuardedFolder } from "./empty-folders.ts";
 import { guardedFolders } from "./guarded-folders.ts";
 import { ownExecutable } from "./own-executable.ts";
 
@@ -16,6 +17,7 @@ export function commandBypass(command: string, cwd: string, project: Project): B
     ...shellStart(cwd, env),
     isOwn: ownExecutable(env),
     guarded: guardedFolders(project),
+    hasEmptyFolder: emptyGuardedFolder(project),
     apiHosts: apiHosts(project),
   });
 }

@@ -10,9 +10,8 @@ import { stateFolder } from "../store/disk/state-folder.ts";
 
 /** Where a path lies by the board's files, the records of gates and the plugin. */
 export function guardedFolders(project: Project): (path: string) => Guarded {
-  const { ralphDir, boardPath, env, root } = project;
-  const files = [boardPath, `${boardPath}-wal`, `${boardPath}-shm`];
-  const roots = [ralphDir, ...recordsIn(env), ...files].map(followed);
+  const { root } = project;
+  const roots = ownRoots(project);
   const plugin = guardedPlugin(project);
   return (path) => {
     const real = followed(path);
@@ -26,6 +25,17 @@ export function guardedFolders(project: Project): (path: string) => Guarded {
     });
     return below.length > 0 ? below : "outside";
   };
+}
+
+function ownRoots({ ralphDir, boardPath, env }: Project): readonly string[] {
+  const files = [boardPath, `${boardPath}-wal`, `${boardPath}-shm`];
+  return [ralphDir, ...recordsIn(env), ...files].map(followed);
+}
+
+/** Every folder and file that is guarded as a whole. */
+export function guardedRoots(project: Project): readonly string[] {
+  const plugin = guardedPlugin(project);
+  return [...ownRoots(project), ...(plugin === undefined ? [] : [plugin])];
 }
 
 /** The plugin's own folder, where it lies outside the project: whoever works on ralph itself may. */

@@ -160,3 +160,17 @@ describe("protect-gate on what a copy brings", () => {
     expect(said(command)).toBe(answer);
   });
 });
+
+describe("protect-gate on find that takes empty folders away", () => {
+  it("protect-gate lets find remove empty folders unless one of ralph's is empty", () => {
+    expect(said("find . -type d -empty -delete")).toBe("held");
+    box.file("project/.ralph/board.db", "x");
+    expect(said("find . -type d -empty -delete")).toBe("passed");
+    expect(said("find . -type d -empty -not -path './.git/*' -print -delete")).toBe("passed");
+    expect(said("find .ralph -type d -empty -delete")).toBe("held");
+    expect(said("find . -empty -delete")).toBe("held");
+    expect(said("find . -type d -delete")).toBe("held");
+    expect(said("find . -type d -empty -o -delete")).toBe("held");
+    expect(said("find . -type d -path -empty -delete")).toBe("held");
+  });
+});

@@ -2,6 +2,7 @@ import { baseName } from "../../place/posix-path.ts";
 import type { ProvenAct } from "../../prove/act.ts";
 import { type Argument, literal } from "../../prove/argument.ts";
 import { copyWords } from "../../written/copy-words.ts";
+import { removesEmptyFolders } from "../../written/empty-folders.ts";
 import { foundNames } from "../../written/found-names.ts";
 import type { BypassWorld } from "../bypass.ts";
 import { pathsTo } from "./act-paths.ts";
@@ -31,7 +32,7 @@ export function removedBy(act: ProvenAct, world: BypassWorld): boolean {
         args.some(({ value }) => value === "-delete") &&
         !findsOther(args) &&
         !removesOther(args) &&
-        searchesAbove(act, world)
+        foldersSearched(act).some((folder) => takesFrom(folder, args, world))
       );
     default:
       return false;
@@ -122,15 +123,19 @@ function isOtherName(pattern: string): boolean {
   return FILES.every((file) => !matches(pattern, file));
 }
 
+/** Of empty folders it takes nothing, where none of ours is one. */
+function takesFrom(folder: string, args: readonly Argument[], world: BypassWorld): boolean {
+  if (world.guarded(folder) === "outside") return false;
+  return !removesEmptyFolders(args) || world.hasEmptyFolder?.(folder) !== false;
+}
+
 /** Where `find` begins, or where it runs. */
-function searchesAbove(act: ProvenAct, world: BypassWorld): boolean {
+function foldersSearched(act: ProvenAct): readonly string[] {
   const first = act.args.findIndex(
     ({ prefix }) => /^[-(!,]/.test(prefix) && !/^-(?:[HLP]|O\d|D)$/.test(prefix),
   );
   const starts = act.args.slice(0, first).filter(({ prefix }) => !prefix.startsWith("-"));
-  const folders =
-    starts.length === 0
-      ? pathsTo(".", act)
-      : starts.flatMap(({ value }) => (value === undefined ? [] : pathsTo(value, act)));
-  return folders.some((folder) => world.guarded(folder) !== "outside");
+  return starts.length === 0
+    ? pathsTo(".", act)
+    : starts.flatMap(({ value }) => (value === undefined ? [] : pathsTo(value, act)));
 }
