@@ -118,7 +118,7 @@ it("a call of another tracker's tool is GitHub's only by what it is given, or by
   expect(bypass("update_issue", { owner: "acme", state: "closed" })).toBe("update_issue");
 });
 
-it("claim-gate is asked about a task that is taken, not about one that ends", () => {
+it("claim-gate is asked about a task that is taken or ends, not about one that begins anew", () => {
   const about = (tool_input: object) =>
     claimGate.about(
       toolInput({ tool_name: "TaskUpdate", tool_input: { taskId: "7", ...tool_input } }),
@@ -126,8 +126,9 @@ it("claim-gate is asked about a task that is taken, not about one that ends", ()
   expect(about({ status: "in_progress" })).toBeDefined();
   expect(about({ owner: "bob" })).toBeDefined();
   expect(about({})).toBeUndefined();
-  expect(about({ status: "completed", owner: "bob" })).toBeUndefined();
-  expect(about({ status: "deleted", owner: "bob" })).toBeUndefined();
+  expect(about({ status: "completed" })).toBeDefined();
+  expect(about({ status: "deleted" })).toBeDefined();
+  expect(about({ status: "pending" })).toBeUndefined();
   expect(claimGate.about(handoffInput({ number: 4 }))).toBeUndefined();
 });
 
