@@ -2,13 +2,7 @@ import { branchNamed } from "../../workflow/product/artifact-comments.ts";
 import { issuesListed } from "../../workflow/product/document-text.ts";
 import { branchByPattern, issueOwningBranch } from "../../workflow/product/heads.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
-import {
-  branchHeads,
-  committedAt,
-  isIn,
-  isShallow,
-  knownHeads,
-} from "../git/repository-commits.ts";
+import { branchHeads, isIn, isShallow, knownHeads } from "../git/repository-commits.ts";
 import { isBranchName } from "../settings/value-kinds.ts";
 import { carriedWork, hasRemote, isFromBefore } from "./branch-work.ts";
 import { copiedWork } from "./copied-branch.ts";
