@@ -69,6 +69,7 @@ describe("the call of a tool", () => {
     ["TaskCreate", { subject: "Plan GH-1" }, { kind: "task-create", subject: "Plan GH-1" }],
     ["TaskUpdate", {}, { kind: "other" }],
     ["TaskUpdate", { taskId: "7" }, { kind: "task-update", task: "7", status: undefined }],
+    ["TaskUpdate", { taskId: 7 }, { kind: "task-update", task: "7", status: undefined }],
     ["Read", { file_path: "/a" }, { kind: "other" }],
     ["Write", { file_path: "/a", content: "x" }, { kind: "file" }],
     ["Write", { content: "x" }, { kind: "unreadable", meant: "file" }],

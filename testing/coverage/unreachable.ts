@@ -157,7 +157,12 @@ export const UNREACHABLE: readonly Unreachable[] = [
   },
   {
     file: "src/workflow/machine/nearest.ts",
-    inLine: "next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0)",
+    inLine: "const swap = isSwap ? (above[j - 2] ?? 0) + 1 : change;",
+    why: TYPED,
+  },
+  {
+    file: "src/workflow/machine/nearest.ts",
+    inLine: "next.push(Math.min(change, swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0)",
     why: TYPED,
   },
   {
@@ -233,11 +238,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
   {
     file: "src/workflow/next/work-streams.ts",
     inLine: "const others = [...blockedBy].flatMap((blocker) => points.get(blo",
-    why: TYPED,
-  },
-  {
-    file: "src/workflow/product/document-text.ts",
-    inLine: 'for (const [, digits, rest = ""] of withoutFences(text).matchAll',
     why: TYPED,
   },
   {

@@ -79,7 +79,7 @@ function endOf(line: string): ((line: string) => boolean) | undefined {
   if (/^ {0,3}<!--/.test(line)) return (one) => one.includes("-->");
   const fence = FENCE.exec(line)?.[1];
   if (fence === undefined) return undefined;
-  const [mark = ""] = fence;
+  const mark = fence.charAt(0);
   return (one) => {
     const closing = one.trim();
     return (
