@@ -49,7 +49,7 @@ describe("the claims", () => {
 
   it.each(CLAIMS)("$id names a command that a clone has", ({ command }) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-    const name = /^npm run (?:-s )?([\w:]+)/.exec(command)?.[1];
+    const name = /^(?:\w+=\S+ )*npm run (?:-s )?([\w:]+)/.exec(command)?.[1];
     const file = /vitest\.mjs run (\S+)/.exec(command)?.[1];
     if (name === undefined) expect(readFileSync(join(ROOT, file ?? ""), "utf8")).not.toBe("");
     else expect(Object.keys(scripts)).toContain(name);

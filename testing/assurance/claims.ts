@@ -1,6 +1,9 @@
+import wiring from "../../hooks.json";
 import { type Claim, sumOf } from "./claim.ts";
 
 const VITEST = "node scripts/with-bun.mjs node_modules/vitest/vitest.mjs run";
+
+const WIRES = Object.values(wiring.hooks).flat().length;
 
 const FAULTS = ["illegal paths", "double holders", "lost or doubled comments", "errors"];
 
@@ -160,9 +163,11 @@ export const CLAIMS: readonly Claim[] = [
   {
     id: "cut-wires",
     says: "doctor notices every wire of hooks.json that is cut, in the real client",
-    command: "npm run test:client -- test/client/doctor/live.test.ts",
-    minutes: 1,
+    command: "RALPH_LIVE_ALL=1 npm run test:client -- test/client/doctor/live.test.ts",
+    minutes: 4,
     figures: [{ label: "tests passed", printed: /Tests\s+(\d+) passed/ }],
+    // One test more than wires: nothing is named where none is cut.
+    passes: (figures) => sumOf(figures.get("tests passed")) === WIRES + 1,
   },
   {
     id: "sixty-four-agents",

@@ -2,18 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { parseJson } from "../../gate/json.ts";
 import { field } from "../attendance/permission-hook.ts";
 
-/** Somebody else's MCP server on loopback, with one tool that would change an issue. */
+/** Somebody else's MCP server on loopback; its tools do nothing. */
 export interface ToolServer {
   readonly url: string;
-  /** How often the tool was called: a gate should have held it. */
-  calls(): number;
   close(): Promise<void>;
 }
 
 const MOST_BYTES = 1024 * 1024;
 
-export async function startToolServer(tool: string): Promise<ToolServer> {
-  let calls = 0;
+export async function startToolServer(tools: readonly string[]): Promise<ToolServer> {
   const answer = (method: unknown, params: unknown): object | undefined => {
     switch (method) {
       case "initialize":
@@ -24,10 +21,9 @@ export async function startToolServer(tool: string): Promise<ToolServer> {
         };
       case "tools/list": {
         const inputSchema = { type: "object", additionalProperties: true };
-        return { tools: [{ name: tool, description: tool, inputSchema }] };
+        return { tools: tools.map((name) => ({ name, description: name, inputSchema })) };
       }
       case "tools/call":
-        calls += 1;
         return { content: [{ type: "text", text: "done" }] };
       default:
         return undefined;
@@ -41,7 +37,6 @@ export async function startToolServer(tool: string): Promise<ToolServer> {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}/mcp`,
-    calls: () => calls,
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

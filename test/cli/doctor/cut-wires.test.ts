@@ -29,6 +29,7 @@ const ENTRIES: readonly Entry[] = Object.entries(hooks).flatMap(([event, entries
 /** One call for each matcher. */
 const TOOLS = [
   ...["Bash", "Write", "TaskCreate", "TaskUpdate", "Skill", "mcp__other__update_issue"],
+  "mcp__other__list_merges",
   "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket",
 ];
 const CALLS: readonly LiveCall[] = THREADS.flatMap((thread) =>

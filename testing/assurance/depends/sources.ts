@@ -24,7 +24,7 @@ function filesOfClone(): readonly string[] {
 export function entriesOf({ command }: Pick<Claim, "command">): readonly string[] | undefined {
   const tests = VITEST.exec(command)?.[1];
   if (tests !== undefined) return ["vitest.config.ts", ...tests.split(" ")];
-  const script = /^npm run ([\w:]+)/.exec(command)?.[1] ?? "";
+  const script = /^(?:\w+=\S+ )*npm run ([\w:]+)/.exec(command)?.[1] ?? "";
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const file = WITH_BUN.exec(scripts[script] ?? "")?.[1];
   return file === undefined ? undefined : [file];

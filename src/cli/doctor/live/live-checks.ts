@@ -42,7 +42,7 @@ export function liveChecks(client: string | undefined): readonly DoctorCheck[] {
 }
 
 const NO_CLIENT: LiveTry = {
-  ...{ events: [], calls: [], reached: 0, folder: "" },
+  ...{ events: [], calls: [], folder: "" },
   fault: "there is no claude in PATH",
 };
 

@@ -6,8 +6,10 @@ import { type Mind, type ModelScript, markOf } from "../../../world/live/scripte
 export const THREADS = ["main", "subagent", "teammate"] as const;
 export type Thread = (typeof THREADS)[number];
 
-/** The tool of another server, which gates must hold. */
-export const FOREIGN_TOOL = "update_issue";
+/** Tools of another server: gates must hold the first, and judge the other, which only reads. */
+const FOREIGN_TOOL = "update_issue";
+const MERGING_TOOL = "list_merges";
+export const FOREIGN_TOOLS = [FOREIGN_TOOL, MERGING_TOOL];
 export const FOREIGN_SERVER = "other";
 const HAND_OFF = "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket";
 const FOREIGN = `mcp__${FOREIGN_SERVER}__${FOREIGN_TOOL}`;
@@ -32,6 +34,7 @@ function* works(
   const passes: Said[] = [
     { tool: "Bash", input: { command: `echo ${thread}`, description: "reads only" } },
     { tool: "Skill", input: { skill: "ralph-hero:draft-idea" } },
+    { tool: `mcp__${FOREIGN_SERVER}__${MERGING_TOOL}`, input: {} },
   ];
   yield [...passes, ...heldCalls(project, thread)].filter(has);
   const subject = `Live ${thread}`;

@@ -12,7 +12,7 @@ import { trailEntries } from "../../../world/store/log/trail.ts";
 import type { LiveCall, LiveEvent, Seen } from "./judge-live.ts";
 import {
   FOREIGN_SERVER,
-  FOREIGN_TOOL,
+  FOREIGN_TOOLS,
   heldCalls,
   LIVE_PROMPT,
   liveScript,
@@ -23,8 +23,6 @@ import {
 export interface LiveTry extends Seen {
   /** Why the try came to no end. */
   readonly fault: string | undefined;
-  /** How often another server's tool was reached in spite of the gates. */
-  readonly reached: number;
   /** Where home, project and the client's log of the try are left. */
   readonly folder: string;
 }
@@ -41,7 +39,7 @@ export async function tryLive(program: string): Promise<LiveTry> {
   const place = makeThrowAway(launcher, plain);
   const [model, tools] = [
     await startScriptedModel(liveScript(place.project)),
-    await startToolServer(FOREIGN_TOOL),
+    await startToolServer(FOREIGN_TOOLS),
   ];
   try {
     const env = {
@@ -64,7 +62,7 @@ export async function tryLive(program: string): Promise<LiveTry> {
         },
       ),
     );
-    return { ...seen(), fault, reached: tools.calls(), folder: place.dir };
+    return { ...seen(), fault, folder: place.dir };
   } finally {
     await Promise.all([model.close(), tools.close()]);
   }
