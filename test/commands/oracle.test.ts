@@ -3,7 +3,7 @@ import { ANSWERS } from "../../testing/commands/adapter.ts";
 import { commandWorld } from "../../testing/commands/command-world.ts";
 import { readCorpus } from "../../testing/commands/corpus.ts";
 import { CONTROLS, unnoticedControls } from "../../testing/oracle/controls.ts";
-import { generator } from "../../testing/oracle/generator.ts";
+import { generator, WHOLE } from "../../testing/oracle/generator.ts";
 import { hasStrace, isolation } from "../../testing/oracle/isolation.ts";
 import { runOracle, watch } from "../../testing/oracle/oracle.ts";
 
@@ -12,18 +12,25 @@ const traces = hasStrace();
 if (!traces) console.log("oracle: strace is missing or may not trace here: skipped");
 
 describe("the generator", () => {
-  const commands = (seed: number) => {
-    const next = generator(
-      seed,
-      readCorpus(),
-      new Map([["ls", { short: ["l"], long: ["--all"] }]]),
+  const flags = new Map([["ls", { short: ["l"], long: ["--all"] }]]);
+  const commands = (seed: number, part = WHOLE) => {
+    const next = generator(seed, readCorpus(), flags, part);
+    return Array.from({ length: 200 }, () => next()).map(
+      (one) => one && `${one.shell} ${one.command}`,
     );
-    return Array.from({ length: 200 }, () => next()?.command);
   };
 
   it("repeats itself for a seed, and not for another", () => {
     expect(commands(1)).toEqual(commands(1));
     expect(commands(1)).not.toEqual(commands(2));
+  });
+
+  it("gives each command in one part, and loses none", () => {
+    const parts = [1, 2, 3].map((number) => commands(1, { number, of: 3 }));
+    const counts = parts.map((part) => part.filter((one) => one !== undefined).length);
+    expect(Math.min(...counts)).toBeGreaterThan(20);
+    const joined = commands(1).map((_, at) => parts.flatMap((part) => part[at] ?? []));
+    expect(joined).toEqual(commands(1).map((one) => (one === undefined ? [] : [one])));
   });
 });
 

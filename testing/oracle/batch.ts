@@ -48,11 +48,10 @@ export async function runBatch(
   writeFileSync(join(own, "start"), starter(own, place));
   await start([...place.isolation.prefix, "/bin/sh", join(own, "start")], place);
   const trace = readFileSync(join(own, "trace"), "latin1");
-  const statuses = readFileSync(join(own, "statuses"), "utf8").trim().split("\n");
-  const pairs = statuses.map((line) => line.split(" ").map(Number));
+  const statuses = readFileSync(join(own, "statuses"), "utf8").matchAll(/^(\d+) (\d+)$/gm);
   return {
     offences: offencesIn(trace),
-    statuses: new Map(pairs.map(([number = -1, status = -1]) => [number, status])),
+    statuses: new Map([...statuses].map(([, number, status]) => [Number(number), Number(status)])),
   };
 }
 

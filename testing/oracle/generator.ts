@@ -10,11 +10,28 @@ import { simpleCommand } from "./simple-command.ts";
 /** Longer ones say nothing new and take the batch's time. */
 const LONGEST = 400;
 
-/** Gives a command at each call, among the first all that are recorded; undefined for one that was given before. */
+/** Which commands a run gives: no command is in two parts, whatever the seeds. */
+export interface Part {
+  readonly number: number;
+  readonly of: number;
+}
+
+export const WHOLE: Part = { number: 1, of: 1 };
+
+/** A sum over its text tells to which part a command belongs. */
+function isIn(part: Part, key: string): boolean {
+  return Bun.hash.crc32(key) % part.of === part.number - 1;
+}
+
+/**
+ * Gives a command at each call, among the first all that are recorded; undefined for one that was
+ * given before, or is in another part.
+ */
 export function generator(
   seed: number,
   corpus: readonly CorpusLine[],
   flags: ReadonlyMap<string, Options>,
+  part: Part = WHOLE,
 ): () => Candidate | undefined {
   const random = seeded(seed);
   const lines = corpus.filter(({ gate, place }) => gate === "branch" && place === "off-branch");
@@ -39,6 +56,7 @@ export function generator(
       value === undefined ? made() : { command: value, shell: "bash" as const };
     const key = `${shell} ${command}`;
     if (command.length > LONGEST || command.includes("\0") || seen.has(key)) return undefined;
+    if (!isIn(part, key)) return undefined;
     seen.add(key);
     return { command, shell };
   };

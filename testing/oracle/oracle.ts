@@ -3,7 +3,7 @@ import { type CommandWorld, commandWorld } from "../commands/command-world.ts";
 import { asBash, readCorpus } from "../commands/corpus.ts";
 import { type BatchPlace, type Candidate, runBatch } from "./batch.ts";
 import { CONTROLS, unnoticedControls } from "./controls.ts";
-import { generator } from "./generator.ts";
+import { generator, type Part } from "./generator.ts";
 import { helpFlags } from "./help-flags.ts";
 import { isolation } from "./isolation.ts";
 import { snapshot } from "./snapshot.ts";
@@ -18,6 +18,8 @@ export interface OracleLimits {
   readonly seconds: number;
   /** Worlds in which commands are executed at the same time. */
   readonly lanes: number;
+  /** Only the commands of this part; all, where none is said. */
+  readonly part?: Part;
 }
 
 export interface Find extends Candidate {
@@ -53,7 +55,7 @@ export async function runOracle(
   let [generated, taken, executed, found] = [0, 0, 0, 0];
   let next: ReturnType<typeof generator> | undefined;
   const nextBatch = async (world: CommandWorld): Promise<Candidate[]> => {
-    next ??= generator(limits.seed, readCorpus(), helpFlags(world.env));
+    next ??= generator(limits.seed, readCorpus(), helpFlags(world.env), limits.part);
     const size = Math.min(BATCH, limits.count - taken);
     taken += size;
     const batch: Candidate[] = [];
@@ -75,7 +77,10 @@ export async function runOracle(
     renew();
     while (taken < limits.count && elapsed() < limits.seconds) {
       const place: BatchPlace = { ...world, isolation: how };
-      const done = await watch(await nextBatch(world), place);
+      const batch = await nextBatch(world);
+      const done = await watch(batch, place);
+      // A batch that was cut off is made good, unless nothing can be executed at all.
+      if (done.executed > 0) taken -= batch.length - done.executed;
       executed += done.executed;
       found += done.found;
       finds.push(...done.finds);

@@ -4,12 +4,14 @@ import { parseArgs } from "node:util";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { readCorpus } from "../commands/corpus.ts";
 import { judgeCorpus, share } from "../commands/judge-corpus.ts";
+import type { Part } from "./generator.ts";
 import { hasStrace } from "./isolation.ts";
 import { BATCH, type Find, runOracle } from "./oracle.ts";
 
-const HELP = `npm run oracle -- [--seed N] [--count N] [--seconds N] [--lanes N]
+const HELP = `npm run oracle -- [--seed N] [--count N] [--seconds N] [--lanes N] [--part N/M]
 Executes generated commands that are called read-only, and watches them with strace.
-Ends after --count executed commands (100000) or --seconds (3600). Finds go to build/oracle-finds.jsonl.`;
+Ends after --count executed commands (100000) or --seconds (3600). Finds go to build/oracle-finds.jsonl.
+--part 3/10 executes the third of ten parts: no command is in two parts.`;
 
 const FINDS = join(ROOT, "build", "oracle-finds.jsonl");
 
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     count: { type: "string", default: "100000" },
     seconds: { type: "string", default: "3600" },
     lanes: { type: "string", default: "2" },
+    part: { type: "string", default: "1/1" },
     help: { type: "boolean", default: false },
   },
 });
@@ -36,13 +39,17 @@ async function main(): Promise<void> {
     seconds: Number(values.seconds),
     lanes: Number(values.lanes),
   };
-  if (!Object.values(limits).every((limit) => Number.isSafeInteger(limit) && limit >= 0)) {
+  const part = partOf(values.part);
+  if (
+    part === undefined ||
+    !Object.values(limits).every((limit) => Number.isSafeInteger(limit) && limit >= 0)
+  ) {
     console.error(HELP);
     process.exitCode = 1;
     return;
   }
-  console.log(`seed ${limits.seed}`);
-  const report = await runOracle(limits, (executed, finds) => {
+  console.log(`seed ${limits.seed}, part ${part.number} of ${part.of}`);
+  const report = await runOracle({ ...limits, part }, (executed, finds) => {
     for (const find of finds) show(find, limits.seed);
     if (executed % 10_000 < BATCH) console.log(`${executed} executed`);
   });
@@ -61,6 +68,12 @@ async function main(): Promise<void> {
   for (const control of report.unnoticed) console.log(`planted and not noticed: ${control}`);
   const good = report.executed > 0 && report.finds.length + report.unnoticed.length === 0;
   if (!good) process.exitCode = 1;
+}
+
+/** `3/10` is the third of ten. */
+function partOf(text: string): Part | undefined {
+  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  return number >= 1 && number <= of ? { number, of } : undefined;
 }
 
 /** A find is printed and kept as a line that the corpus could take. */
