@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { type Claim, judgeClaim, sumOf } from "../../testing/assurance/claim.ts";
 import { CLAIMS } from "../../testing/assurance/claims.ts";
+import { wholeCommand } from "../../testing/assurance/parts.ts";
 
 const CLAIM: Claim = {
   id: "sample",
@@ -55,9 +56,22 @@ describe("the claims", () => {
     else expect(Object.keys(scripts)).toContain(name);
   });
 
-  it.each(CLAIMS)("$id has a row in docs/assurance.md", ({ says, command }) => {
+  it.each(CLAIMS)("$id has a row in docs/assurance.md", (claim) => {
     const page = readFileSync(join(ROOT, "docs/assurance.md"), "utf8");
-    expect(page).toContain(`| ${says} |`);
-    expect(page).toContain(`| \`${command}\` |`);
+    expect(page).toContain(`| ${claim.says} |`);
+    expect(page).toContain(`| \`${wholeCommand(claim)}\` |`);
+  });
+
+  it("start each loop of npm run soak in one part", () => {
+    const source = readFileSync(join(ROOT, "testing/soak/soak.ts"), "utf8");
+    const loops = [...source.matchAll(/^ {2}"([^"]+)": \(\) =>/gm)].map(([, name = ""]) => name);
+    const parts = CLAIMS.find(({ id }) => id === "races-and-kills")?.parts ?? [];
+    expect(parts.flatMap((part) => loops.filter((name) => name.includes(part)))).toEqual(loops);
+  });
+
+  it("execute each part of the oracle's commands", () => {
+    const oracle = CLAIMS.find(({ id }) => id === "command-oracle");
+    const [, of = ""] = /--part \$part\/(\d+)/.exec(oracle?.command ?? "") ?? [];
+    expect(oracle?.parts).toEqual(Array.from({ length: Number(of) }, (_, at) => String(at + 1)));
   });
 });

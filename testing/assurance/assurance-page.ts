@@ -1,11 +1,9 @@
 import type { Claim } from "./claim.ts";
+import { type Shown, wholeCommand } from "./parts.ts";
 import type { Result } from "./results.ts";
 
-export interface Row {
+export interface Row extends Shown {
   readonly claim: Claim;
-  readonly result: Result | undefined;
-  /** Whether what it depends on is as it was when it was shown. */
-  readonly isCurrent: boolean;
 }
 
 const HEAD = `# Assurance
@@ -16,6 +14,8 @@ counts for exactly the files that its command can reach, found by what they impo
 is not known, for the whole clone. \`npm run assure -- --list\` says what is left, \`--only ID\` shows one claim.
 
 A claim passes when its command exits 0, prints every figure named here, and the figures are what is claimed.
+Each round of a command that is a loop is a part that is shown and kept by itself; all of them must pass, of the same
+files.
 `;
 
 /** docs/assurance.md as the results have it. */
@@ -23,8 +23,8 @@ export function assurancePage(rows: readonly Row[]): string {
   const minutes = rows.reduce((sum, { claim }) => sum + claim.minutes, 0);
   const time = minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
   const table = rows.map(
-    ({ claim, result, isCurrent }) =>
-      `| ${claim.says} | ${figuresOf(result)} | ${verdictOf(result, isCurrent)} | \`${claim.command}\` | ${timeOf(result)} |`,
+    (row) =>
+      `| ${row.claim.says} | ${figuresOf(row.result)} | ${verdictOf(row)} | \`${wholeCommand(row.claim)}\` | ${timeOf(row.result)} |`,
   );
   return [
     HEAD.replace("MINUTES", time),
@@ -40,8 +40,8 @@ export function assurancePage(rows: readonly Row[]): string {
 /** The same for a terminal. */
 export function assuranceLines(rows: readonly Row[]): string[] {
   return rows.map(
-    ({ claim, result, isCurrent }) =>
-      `${verdictOf(result, isCurrent).padEnd(9)} ${claim.id.padEnd(22)} ${claim.says}${result ? ` (${figuresOf(result)})` : ""}`,
+    ({ claim, result, ...shown }) =>
+      `${verdictOf({ result, ...shown }).padEnd(9)} ${claim.id.padEnd(22)} ${claim.says}${result ? ` (${figuresOf(result)})` : ""}`,
   );
 }
 
@@ -49,8 +49,9 @@ function figuresOf(result: Result | undefined): string {
   return (result?.figures ?? []).join("; ").replaceAll("|", "\\|");
 }
 
-function verdictOf(result: Result | undefined, isCurrent: boolean): string {
+function verdictOf({ result, isCurrent, parts, counted }: Shown): string {
   if (result === undefined) return "not run";
+  if (!result.pass && result.why === undefined) return `${counted} of ${parts} parts pass`;
   const verdict = result.pass ? "pass" : `FAIL: ${result.why}`;
   return isCurrent ? verdict : `${verdict} (of older sources)`;
 }

@@ -3,7 +3,7 @@ export interface Wanted {
   readonly label: string;
   /** Its groups are the figure, as it stands in the output; every match counts. */
   readonly printed: RegExp;
-  /** One figure for all matches. */
+  /** One figure for all matches, and for all parts. */
   readonly isSum?: boolean;
 }
 
@@ -13,6 +13,11 @@ export interface Claim {
   readonly says: string;
   /** What anybody can run to see it, in a clone. The seed stands in it. */
   readonly command: string;
+  /**
+   * The command is run once with each of these as `$part`, and each result is kept: a run that is
+   * stopped loses one part at most. Every part must pass by itself.
+   */
+  readonly parts?: readonly string[];
   /** About how long it takes on two cores. */
   readonly minutes: number;
   /** All of them must be printed, and the command must exit 0. */
@@ -57,7 +62,7 @@ function figuresIn(output: string, printed: RegExp): string[][] {
   );
 }
 
-function asNumber(text: string): number {
+export function asNumber(text: string): number {
   return Number(text.replaceAll(",", ""));
 }
 

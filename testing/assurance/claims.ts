@@ -65,16 +65,23 @@ export const CLAIMS: readonly Claim[] = [
   {
     id: "command-oracle",
     says: "No command that is called read-only writes anything when it is really run under strace",
-    command: "npm run oracle -- --seed 41 --count 300000 --seconds 3600",
+    // No command is in two parts, so that all executed ones are different. The hours never end it.
+    command: "npm run oracle -- --seed 41 --part $part/10 --count 30000 --seconds 36000",
+    parts: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
     minutes: 45,
     figures: [
       { label: "seed", printed: /^seed (\d+),/m },
-      { label: "executed", printed: /executed (\d+) different commands/ },
-      { label: "wrong", printed: /^wrong: (\d+)$/m },
+      {
+        label: "different commands executed",
+        printed: /executed (\d+) different commands/,
+        isSum: true,
+      },
+      { label: "wrong", printed: /^wrong: (\d+)$/m, isSum: true },
       { label: "ordinary commands held", printed: /ordinary commands held: (\d+) of (\d+)/ },
     ],
     passes: (figures) =>
-      sumOf(figures.get("executed")) >= 300_000 && sumOf(figures.get("wrong")) === 0,
+      sumOf(figures.get("different commands executed")) >= 30_000 &&
+      sumOf(figures.get("wrong")) === 0,
   },
   {
     id: "honest-day",
@@ -108,7 +115,11 @@ export const CLAIMS: readonly Claim[] = [
   {
     id: "races-and-kills",
     says: "Races, killed writers and faults of GitHub leave no illegal path, no second holder and no lost comment",
-    command: "npm run soak",
+    command: 'npm run soak -- "$part"',
+    parts: [
+      ...["lock race", "killed writers", "creation race", "hold race", "github race"],
+      ...["killed on github", "github faults", "agents, embedded", "agents, github"],
+    ],
     minutes: 25,
     figures: [{ label: "loops", printed: /^(.+: ok) \(\d/m }],
   },

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/gate-files.ts";
 import type { Claim, Judged } from "./claim.ts";
+import type { PartName } from "./parts.ts";
 
 /** What a claim's command showed, and when. */
 export interface Result extends Judged {
   readonly id: string;
+  /** Where the claim has parts: which it is. */
+  readonly part?: string;
   readonly seconds: number;
   readonly date: string;
   /** The state of what it depends on: a result counts only for it. */
@@ -15,25 +18,30 @@ export interface Result extends Judged {
 const OUTPUTS = join(ROOT, ".cache/assurance");
 
 /** Committed, so that a run in another clone goes on from it. */
-const RESULTS = join(ROOT, "docs/assurance.json");
+export const RESULTS = join(ROOT, "docs/assurance.json");
 
-/** The result of the last run; undefined when there is none. */
-export function storedResult({ id }: Claim): Result | undefined {
-  return storedResults().find((result) => result.id === id);
+/** The last result of every claim and part. */
+export function storedResults(file = RESULTS): readonly Result[] {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
 }
 
-function storedResults(): readonly Result[] {
-  return existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : [];
+export function storeResult(result: Result, file = RESULTS): void {
+  const others = storedResults(file).filter(
+    ({ id, part }) => id !== result.id || (part !== undefined && part !== result.part),
+  );
+  const all = [...others, result].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  // A run may be stopped at any time: half a file would be the end of all results.
+  writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
 }
 
-export function storeResult(result: Result): void {
-  const others = storedResults().filter(({ id }) => id !== result.id);
-  const all = [...others, result].sort((a, b) => (a.id < b.id ? -1 : 1));
-  writeFileSync(RESULTS, `${JSON.stringify(all, null, 2)}\n`);
+function nameOf({ id, part }: Result): string {
+  return part === undefined ? id : `${id} ${part.padStart(3, "0")}`;
 }
 
 /** The whole output of the last run, for whoever wants to know why. */
-export function outputFile({ id }: Claim): string {
+export function outputFile({ id }: Claim, part: PartName): string {
   mkdirSync(OUTPUTS, { recursive: true });
-  return join(OUTPUTS, `${id}.log`);
+  const name = part === undefined ? id : `${id} ${part}`;
+  return join(OUTPUTS, `${name.replaceAll(/[^\w-]+/g, "-")}.log`);
 }

@@ -6,7 +6,7 @@ import type { Claim } from "../claim.ts";
 import { neededFiles } from "./needed-files.ts";
 
 /** What assurance itself writes cannot make its own results old. */
-const OWN = /^docs\/assurance\.(?:md|json)$/;
+const OWN = /^docs\/assurance\.(?:md|json(?:\.new)?)$/;
 
 const WITH_BUN = /^node scripts\/with-bun\.mjs (\S+)/;
 const VITEST =
