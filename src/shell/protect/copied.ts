@@ -9,7 +9,7 @@ const SETTINGS = ["settings.json", "settings.local.json"];
 const UNKNOWN_PART = /\$\{[^}]*\}|\$\([^)]*\)|\$\w+|`[^`]*`/g;
 
 /** What is copied, moved or linked, from where it lies. */
-export function sourcesOf(act: ProvenAct): readonly Argument[] {
+export function copySources(act: ProvenAct): readonly Argument[] {
   const name = baseName(act.name ?? "");
   return !act.reads && COPIERS.has(name) ? copyWords(name, act.args).sources : [];
 }
@@ -20,7 +20,7 @@ export function sourcesOf(act: ProvenAct): readonly Argument[] {
  */
 export function copiedByOtherNames(act: ProvenAct): readonly Written[] {
   const name = baseName(act.name ?? "");
-  const sources = sourcesOf(act);
+  const sources = copySources(act);
   const { target } = copyWords(name, act.args);
   if (sources.length === 0 || target === undefined) return [];
   const has = (pattern: RegExp) => act.args.some(({ prefix }) => pattern.test(prefix));

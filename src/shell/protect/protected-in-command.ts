@@ -4,7 +4,7 @@ import { operands, pathsOfWord, type Written } from "../written/written.ts";
 import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
-import { copiedByOtherNames, sourcesOf } from "./copied.ts";
+import { copiedByOtherNames, copySources } from "./copied.ts";
 import { fetched } from "./fetched.ts";
 import { protectionOfListed } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
@@ -88,7 +88,7 @@ function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly
 }
 
 function copiesHooks(act: ProvenAct, world: ProtectedWorld): boolean {
-  return sourcesOf(act).some((word) => pathsOfWord(word, act).some(world.hasHooks));
+  return copySources(act).some((word) => pathsOfWord(word, act).some(world.hasHooks));
 }
 
 /** What is brought to a folder may as well take the place of what has its name there. */

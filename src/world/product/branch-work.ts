@@ -17,7 +17,7 @@ export function carriedWork(
 ): boolean {
   const into = required.heads.filter((one) => isIn(git, head, one) === true);
   if (into.some((one) => !isOnMainLine(git, head, one))) return true;
-  const own = logOf(git, branch);
+  const own = branchLog(git, branch);
   const made = own.filter(isMade);
   if (made.some(({ oid }) => isIn(git, oid, head) === true)) return true;
   // A rebase writes the commits that were made anew.
@@ -27,7 +27,7 @@ export function carriedWork(
 
 /** The required branch was fast-forwarded by this branch's name, from where the head was not in it. */
 function wasTaken(git: GitPlace, branch: string, head: string, required: string): boolean {
-  const log = logOf(git, required);
+  const log = branchLog(git, required);
   return log.some(({ oid, act }, at) => {
     const before = log[at + 1]?.oid;
     const [, name] = /^merge (\S+): Fast-forward$/.exec(act) ?? [];
@@ -49,7 +49,7 @@ export function isMade({ act }: LoggedAct): boolean {
 }
 
 /** Git's log of a local branch, the newest row first; none where git keeps none. */
-export function logOf(git: GitPlace, branch: string): readonly LoggedAct[] {
+export function branchLog(git: GitPlace, branch: string): readonly LoggedAct[] {
   const ref = `refs/heads/${branch}`;
   const format = ["--date=unix", "--format=%H %gd %gs"];
   const args = ["reflog", "show", "--no-show-signature", "-n", `${MOST_ROWS}`, ...format];

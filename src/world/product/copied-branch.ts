@@ -1,7 +1,7 @@
 import { issueOwningBranch } from "../../workflow/product/heads.ts";
 import { askGit } from "../git/ask-git.ts";
 import { broughtAt, isIn, isOnMainLine } from "../git/repository-commits.ts";
-import { isMade, type LoggedAct, logOf } from "./branch-work.ts";
+import { branchLog, isMade, type LoggedAct } from "./branch-work.ts";
 import type { ProductPlace } from "./product-place.ts";
 
 /** Whose work lies on a branch that has none of its own. */
@@ -22,7 +22,7 @@ export function copiedWork(
   required: readonly string[],
 ): CopiedWork | undefined {
   const { git } = place;
-  const own = logOf(git, branch);
+  const own = branchLog(git, branch);
   const [last] = own;
   if (last === undefined || own.some(isMade) || heads.some((head) => head !== last.oid)) {
     return undefined;
@@ -58,7 +58,7 @@ function branchOfOther(
     const number = issueOwningBranch(settings.branchPattern, name);
     if (number === undefined || number === issue.number) continue;
     // One that was made from ours shows nothing: it came later, and has no commit either.
-    const log = logOf(git, name);
+    const log = branchLog(git, name);
     const isFirst = log.every((row) => row.at < at) || log.some(isMade);
     if (isFirst) return { name, number };
   }

@@ -1,7 +1,12 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
 import { known, readGitCall } from "../../../shell/written/git/git-call.ts";
 import { bringsFiles } from "../../../shell/written/git/git-switch.ts";
-import { CHECKOUTS, isTried, REBASES, SWITCHES } from "../../../shell/written/git/git-tried.ts";
+import {
+  CHECKOUTS,
+  isTried,
+  REBASES,
+  SWITCH_OPTIONS,
+} from "../../../shell/written/git/git-tried.ts";
 import { isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 import { moved } from "./ref-moves.ts";
@@ -159,7 +164,7 @@ function subcommandOf({ placed }: GitAct): string | undefined {
 
 export function checkoutSteps(act: GitAct): MergeStep[] {
   const isSwitch = subcommandOf(act) === "switch";
-  const words = readGitCall(act.args, isSwitch ? SWITCHES : CHECKOUTS);
+  const words = readGitCall(act.args, isSwitch ? SWITCH_OPTIONS : CHECKOUTS);
   const branch = words.valueOf("bBcC", "create", "force-create");
   const [first, ...more] = isSwitch ? words.named : words.operands;
   if (branch !== undefined) {

@@ -1,6 +1,6 @@
 import { type Argument, wordValue } from "../../prove/argument.ts";
 import { type GitCallWords, readGitCall } from "./git-call.ts";
-import { CHECKOUTS, SWITCHES, SYMBOLIC_REFS } from "./git-tried.ts";
+import { CHECKOUTS, SWITCH_OPTIONS, SYMBOLIC_REFS } from "./git-tried.ts";
 
 /** A checkout of files leaves HEAD where it is. */
 export function bringsFiles({ behind, has }: GitCallWords, more: readonly Argument[]): boolean {
@@ -10,7 +10,7 @@ export function bringsFiles({ behind, has }: GitCallWords, more: readonly Argume
 /** The branch that HEAD is on after a switch: "?" where it cannot be told; undefined: where it was. */
 export function headAfter(subcommand: string, args: readonly Argument[]): string | undefined {
   if (subcommand !== "switch" && subcommand !== "checkout") return undefined;
-  const words = readGitCall(args, subcommand === "switch" ? SWITCHES : CHECKOUTS);
+  const words = readGitCall(args, subcommand === "switch" ? SWITCH_OPTIONS : CHECKOUTS);
   const made = words.valueOf("bBcC", "create", "force-create", "orphan");
   if (made !== undefined) return made.value ?? "?";
   const [first, ...more] = subcommand === "switch" ? words.named : words.operands;

@@ -18,7 +18,10 @@ export const PUSHES: Valued = {
   names: "push-option repo receive-pack exec recurse-submodules",
 };
 export const CHECKOUTS: Valued = { letters: "bB", names: "orphan conflict pathspec-from-file" };
-export const SWITCHES: Valued = { letters: "cC", names: "orphan create force-create conflict" };
+export const SWITCH_OPTIONS: Valued = {
+  letters: "cC",
+  names: "orphan create force-create conflict",
+};
 export const REBASES: Valued = {
   ...{ letters: "sXxC", glued: "S" },
   names: "strategy strategy-option onto exec whitespace",

@@ -10,7 +10,7 @@ import {
   isTried,
   PUSHES,
   REBASES,
-  SWITCHES,
+  SWITCH_OPTIONS,
   WORKTREES,
 } from "./git-tried.ts";
 
@@ -62,7 +62,7 @@ function commitsAll(args: readonly Argument[], act: ProvenAct): boolean {
 /** With these a branch is put where it was not. */
 const MAKES: ReadonlyMap<string, Valued> = new Map([
   ["checkout", CHECKOUTS],
-  ["switch", SWITCHES],
+  ["switch", SWITCH_OPTIONS],
   ["worktree", WORKTREES],
 ]);
 
