@@ -61,6 +61,22 @@ describe("a tool of another server that merges is known by its name and argument
     ["git__git_merge", { branch: "feature/GH-42", repo_path: "/p" }, "feature/GH-42"],
     ["git__merge", { source: "feature/GH-42", target: "refs/heads/main" }, "feature/GH-42"],
     ["github__update_ref", { ref: "heads/main", sha: "1a2b3c", force: true }, "1a2b3c"],
+    ["github__pulls__merge", { ...ACME, pull_number: 7 }, "acme/eng#7"],
+    ["pr__merge", { number: 7 }, "#7"],
+    ["bitbucket__merge", { pull_request_id: 7 }, "#7"],
+    [
+      "x__approve_and_merge",
+      { url: "https://github.com/a/b/pull/7" },
+      "#https://github.com/a/b/pull/7",
+    ],
+    ["x__check_and_merge_pr", { pr: 7 }, "#7"],
+    ["x__add_pull_request_to_merge_queue", { id: 7 }, "#7"],
+    ["x__add_to_merge_queue", {}, "#?"],
+    [
+      "octokit__repos_merge",
+      { ...ACME, base: "main", head: "feature/GH-42" },
+      "feature/GH-42 acme/eng",
+    ],
   ])("%s %j", (tool, given, said) => expect(merged(tool, given)).toEqual([said]));
 
   it("each of several", () => {
@@ -80,6 +96,12 @@ describe("a tool of another server that merges is known by its name and argument
     ["git__git_merge_base", { branch: "feature/GH-42" }],
     ["git__merge_branch", { branch: "main", into: "feature/GH-42" }],
     ["github__update_ref", { ref: "heads/feature/GH-42", sha: "1a2b3c" }],
+    ["x__wait_for_pr_merge", { pr: 7 }],
+    ["x__verify_pull_request_merge", { pr: 7 }],
+    ["x__revert_pull_request_merge", { pr: 7 }],
+    ["x__get_merge_queue", {}],
+    ["contacts__merge", { id: 7, index: 8 }],
+    ["repos__merge", { base: "develop", head: "feature/GH-42" }],
     ["pdf__merge", { files: ["a.pdf", "b.pdf"] }],
     ["excel__merge_cells", { range: "A1:B2" }],
   ])("not %s %j", (tool, given) => expect(merged(tool, given)).toEqual([]));

@@ -7,13 +7,21 @@ type Given = ToolMergeCall["arguments"];
 /** Names that merge: merge_base and get_merge_request do not. */
 const MERGES_REQUEST =
   /^(?:.* )?(?:(?:merge|accept|squash|enqueue) (?:pulls?|(?:pull |merge )requests?|prs?|mrs?)(?: .+)?|(?:auto ?|requests? |pulls? |prs? |mrs? )merge|pull ?request ?write)$/;
-const MERGES_BRANCH = /^(?:git )?merge$|(?:^| )merge branch(?:es)?$|(?:^| )update ref(?:erence)?$/;
-const UNDOES = /^(?:disable|cancel|get|check|can|is|list|preview) /;
+const QUEUES_REQUEST = /^(?:add|put|push|join|send|submit) (?:.* )?merge queue$/;
+const MERGES_BRANCH = /(?:^| )merge branch(?:es)?$|(?:^| )update ref(?:erence)?$/;
+/** `merge`, and `merge` of a server whose tools have groups: what is merged, its arguments say. */
+const MERGES_EITHER = /(?:^| )merge$/;
+/** Names that only read or take back, unless they go on: check_and_merge. */
+const UNDOES =
+  /^(?!.* (?:and|then) )(?:disable|cancel|revert|undo|get|check|can|is|list|find|search|show|view|describe|preview|simulate|verify|wait|watch) /;
 const OF_ANOTHER_FORGE = /merge requests?|\bmrs?\b/;
 
 /** Names of arguments without their signs: servers write pull_number, pullNumber and prNumber. */
 const NUMBERS =
   /^(?:(?:pull|pr|pullrequest|merge|mr|mergerequest)?(?:number|iid|id|index)|pr|pullrequest|mergerequest|mr)s?$/;
+/** Those that no card, file or contact has. */
+const OWN_NUMBERS =
+  /^(?:number|(?:pull|pr|pullrequest|merge|mr|mergerequest)(?:number|iid|id|index)|pr|pullrequest|mergerequest|mr)s?$/;
 const ADDRESSES = /^(?:html|web|pr|pull|pullrequest)?url$/;
 const SOURCES =
   /^(?:head|source|from|branch|sourcebranch|headbranch|frombranch|branchname|sha|commit)(?:es|s)?$/;
@@ -29,14 +37,31 @@ export function toolMergeSteps(
   const repository = repositoryOf(given);
   if (UNDOES.test(name)) return [];
   if (MERGES_BRANCH.test(name)) return branchSteps(given, required, repository);
-  if (!MERGES_REQUEST.test(name) || isOtherMethod(name, given)) return [];
-  const isForced = valuesOf(given, FORCES).some((value) => value !== "false");
+  if (MERGES_REQUEST.test(name) || QUEUES_REQUEST.test(name)) {
+    if (isOtherMethod(name, given)) return [];
+    const targets = requestsOf(name, given, NUMBERS);
+    // Without an argument that is understood it may be any.
+    return requestSteps(given, targets.length === 0 ? ["?"] : targets, repository);
+  }
+  if (!MERGES_EITHER.test(name)) return [];
+  const steps = requestSteps(given, requestsOf(name, given, OWN_NUMBERS), repository);
+  return steps.length > 0 ? steps : branchSteps(given, required, repository);
+}
+
+function requestsOf(name: string, given: Given, numbered: RegExp): string[] {
   // Another forge counts its requests by itself.
   const sign = OF_ANOTHER_FORGE.test(name) ? "!" : "";
-  const numbers = valuesOf(given, NUMBERS).map((value) => `${sign}${value}`);
-  const targets = [...valuesOf(given, ADDRESSES), ...numbers];
-  // Without an argument that is understood it may be any.
-  return (targets.length === 0 ? ["?"] : targets).map((target) => ({
+  const numbers = valuesOf(given, numbered).map((value) => `${sign}${value}`);
+  return [...valuesOf(given, ADDRESSES), ...numbers];
+}
+
+function requestSteps(
+  given: Given,
+  targets: readonly string[],
+  repository: string | undefined,
+): MergeStep[] {
+  const isForced = valuesOf(given, FORCES).some((value) => value !== "false");
+  return targets.map((target) => ({
     ...({ kind: "pull-request", does: "merge" } as const),
     ...{ target, repository, isForced, at: undefined },
   }));
