@@ -86,7 +86,10 @@ export function linkSubIssue(boards: Boards, parent: IssueRef, child: IssueRef):
 export function linkAsAgent(boards: Boards, parent: IssueRef, child: IssueRef): Promise<Issue> {
   return changed(boards, parent, async (board) => {
     const before = await board.issue(parent);
-    if (before?.subIssues.some((key) => refOfKey(key).number === child.number)) return;
+    // An issue of another repository may have the same number.
+    const isThere = ({ key, subIssues }: Issue) =>
+      subIssues.includes(`${refOfKey(key).repository ?? ""}#${child.number}`);
+    if (before && isThere(before)) return;
     mustTakeParts(before, child.number);
     await board.addSubIssue(parent, child);
   });

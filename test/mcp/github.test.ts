@@ -30,6 +30,18 @@ describe("tools on GitHub", () => {
     });
   });
 
+  it("a sub-issue of another repository with the same number is another one", async () => {
+    const { add, data, github } = await onGithub();
+    await add(1, { state: "Backlog" });
+    await add(5, { state: "Backlog" });
+    github.world.addRepository("acme/ops");
+    github.world.addIssue("acme/ops", { number: 5, parent: "acme/eng#1" });
+    for (const _again of [1, 2]) {
+      const said = await data("add_sub_issue", { number: 1, subIssue: 5 });
+      expect(said).toMatchObject({ subIssues: [5, 5] });
+    }
+  });
+
   it("an issue that has no card is put on the board, not made a second time", async () => {
     const { github, refusal } = await onGithub();
     github.world.addIssue("acme/eng", { number: 5 });
