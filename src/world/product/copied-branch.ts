@@ -27,15 +27,21 @@ export function copiedWork(
   if (last === undefined || own.some(isMade) || heads.some((head) => head !== last.oid)) {
     return undefined;
   }
+  const act = last.act.replace(/:\S+/g, "");
+  const isPut = PUT.test(act) || act === `rebase (finish): refs/heads/${branch} onto ${last.oid}`;
+  const isFetched = /^(?:fetch|pull) /.test(act);
+  if (!isPut && !isFetched) return undefined;
   // What was fetched under the branch's own name was done on it, in another clone.
-  if (!PUT.test(last.act) || last.act.includes(`/${branch}`)) return undefined;
+  if (!act.startsWith("rebase") && act.includes(`/${branch}`)) return undefined;
   const isPlain = required.some(
     (one) => isIn(git, last.oid, one) === true && isOnMainLine(git, last.oid, one),
   );
   // Every branch that begins there is at the same commit.
   if (isPlain) return undefined;
   const other = branchOfOther(place, branch, last);
-  if (other) return { other };
+  // A fetch that does not say from where brought what the branch follows.
+  if (other && (isPut || act.includes(other.name))) return { other };
+  if (!isPut) return undefined;
   const merged = required.map((one) => broughtAt(git, last.oid, one));
   return merged.some((at) => at !== undefined && at < last.at) ? { other: undefined } : undefined;
 }

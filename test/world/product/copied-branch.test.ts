@@ -29,6 +29,8 @@ describe("a branch that only has the work of another issue", () => {
     ["git branch", ["branch", "feature/GH-42", "feature/GH-7"]],
     ["git push .", ["push", "-q", ".", "feature/GH-7:refs/heads/feature/GH-42"]],
     ["git update-ref", ["update-ref", "refs/heads/feature/GH-42", "feature/GH-7"]],
+    ["git fetch", ["fetch", "-q", ".", "feature/GH-7:feature/GH-42"]],
+    ["git fetch by whole names", ["fetch", "-q", ".", "feature/GH-7:refs/heads/feature/GH-42"]],
   ])(
     "a copy that %s made is neither built nor merged, before and after the merge",
     async (_how, args) => {
@@ -40,6 +42,35 @@ describe("a branch that only has the work of another issue", () => {
       expect(await stage.line(...MERGED)).toBe(COPY);
     },
   );
+
+  it.each([
+    ["pull", "-q", "--ff-only", ".", "feature/GH-7"],
+    ["rebase", "-q", "feature/GH-7"],
+  ])(
+    "a branch without work that git %s brought to the work of another is a copy",
+    async (...args) => {
+      stage.box.git("branch", "feature/GH-42");
+      workOf(7);
+      stage.box.git("switch", "-q", "feature/GH-42");
+      stage.box.git(...args);
+      stage.box.git("switch", "-q", "main");
+      expect(await stage.line(...BUILT)).toBe(COPY);
+      mergeBranch(stage.box, 7);
+      expect(await stage.line(...MERGED)).toBe(COPY);
+    },
+  );
+
+  it("a copy of a branch that was fetched and is older is found, too", async () => {
+    workOf(7);
+    const head = stage.box.git("rev-parse", "feature/GH-7").trim();
+    stage.box.git("update-ref", "refs/remotes/origin/feature/GH-7", head);
+    stage.box.git("branch", "-q", "-D", "feature/GH-7");
+    stage.box.git("branch", "feature/GH-7", "origin/feature/GH-7");
+    stage.box.git("update-ref", "-d", "refs/remotes/origin/feature/GH-7");
+    await wait(1100);
+    stage.box.git("branch", "feature/GH-42", "feature/GH-7");
+    expect(await stage.line(...BUILT)).toBe(COPY);
+  });
 
   it("a copy under a name of its own that a comment gives does not count either", async () => {
     workOf(7);
@@ -108,10 +139,55 @@ describe("a branch at the commit of another that has its own work", () => {
     stage.box.git("branch", "-q", "-D", "feature/GH-42");
     stage.box.git("branch", "feature/GH-7", head);
     expect(await stage.line(...BUILT)).toBeUndefined();
+    // The other's branch is then the older one.
+    await wait(1100);
     stage.box.git("branch", "feature/GH-42", "origin/feature/GH-42");
     expect(await stage.line(...BUILT)).toBeUndefined();
     await wait(1100);
     stage.box.git("merge", "-q", "--no-ff", "-m", "merge", head);
     expect(await stage.line(...MERGED)).toBeUndefined();
   });
+
+  it("work done on a branch of any name counts when the issue's branch is put there", async () => {
+    stage.box.git("switch", "-q", "-c", "wip");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.box.git("switch", "-q", "main");
+    stage.box.git("branch", "feature/GH-42", "wip");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    await wait(1100);
+    stage.box.git("merge", "-q", "--no-ff", "-m", "merge", "feature/GH-42");
+    expect(await stage.line(...MERGED)).toBeUndefined();
+  });
+
+  it("a branch with work of its own counts when it took in what was built on it", async () => {
+    workOf(42);
+    stage.box.git("switch", "-q", "-c", "feature/GH-7", "feature/GH-42");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "more");
+    stage.box.git("switch", "-q", "feature/GH-42");
+    stage.box.git("merge", "-q", "--ff-only", "feature/GH-7");
+    stage.box.git("switch", "-q", "main");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
+  it.each([
+    ["pull", "-q", "--ff-only"],
+    ["fetch", "-q", ".", "wip:feature/GH-42"],
+  ])(
+    "a branch that git %s brought forward counts beside another's at the same commit",
+    async (...args) => {
+      stage.box.git("switch", "-q", "-c", "wip");
+      stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+      stage.box.git("switch", "-q", "-c", "feature/GH-7");
+      stage.box.git("commit", "-q", "--amend", "--allow-empty", "-m", "work");
+      stage.box.git("branch", "-q", "-f", "wip", "feature/GH-7");
+      stage.box.git("switch", "-q", "main");
+      if (args[0] === "pull") {
+        stage.box.git("switch", "-q", "-c", "feature/GH-42");
+        stage.box.git("branch", "-q", "--set-upstream-to=wip");
+      }
+      stage.box.git(...args);
+      stage.box.git("switch", "-q", "main");
+      expect(await stage.line(...BUILT)).toBeUndefined();
+    },
+  );
 });
