@@ -178,7 +178,7 @@ describe("a branch at the commit of another that has its own work", () => {
       stage.box.git("switch", "-q", "-c", "wip");
       stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
       stage.box.git("switch", "-q", "-c", "feature/GH-7");
-      stage.box.git("commit", "-q", "--amend", "--allow-empty", "-m", "work");
+      stage.box.git("commit", "-q", "--allow-empty", "-m", "more");
       stage.box.git("branch", "-q", "-f", "wip", "feature/GH-7");
       stage.box.git("switch", "-q", "main");
       if (args[0] === "pull") {
