@@ -61,29 +61,45 @@ export function isApproval(verdict: string | undefined): boolean {
  */
 function shownLines(text: string): readonly string[] {
   const lines: string[] = [];
-  let ends: ((line: string) => boolean) | undefined;
+  let hidden: Hidden | undefined;
   for (const line of text.replace(FRONTMATTER, "").split(/\r?\n/)) {
-    const begun = ends ?? endOf(line);
+    if (hidden && indentOf(line) < hidden.within) hidden = undefined;
+    const begun = hidden ?? hiddenFrom(line);
     if (begun === undefined) lines.push(line);
     // A comment may end on the line it begins on, a fence does not.
-    const isOver = begun?.(line) === true && (ends !== undefined || !FENCE.test(line));
-    ends = isOver ? undefined : begun;
+    const isOver = begun?.ends(line) === true && (hidden !== undefined || !FENCE.test(line));
+    hidden = isOver ? undefined : begun;
   }
   return lines;
 }
 
-const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+/** What begins on a line and is not shown as text. */
+interface Hidden {
+  readonly ends: (line: string) => boolean;
+  /** How deep the item of a list is that it begins: where that ends, it ends, too. */
+  readonly within: number;
+}
 
-/** How that ends which begins on this line and is not shown as text; undefined: nothing does. */
-function endOf(line: string): ((line: string) => boolean) | undefined {
-  if (/^ {0,3}<!--/.test(line)) return (one) => one.includes("-->");
-  const fence = FENCE.exec(line)?.[1];
+/** A fence, also as the first thing of an item of a list. */
+const FENCE = /^ {0,3}((?:(?:[-*+]|\d{1,9}[.)]) {1,4})?)(`{3,}(?=[^`]*$)|~{3,})/;
+
+function hiddenFrom(line: string): Hidden | undefined {
+  if (/^ {0,3}<!--/.test(line)) return { ends: (one) => one.includes("-->"), within: 0 };
+  const [whole = "", item, fence] = FENCE.exec(line) ?? [];
   if (fence === undefined) return undefined;
   const mark = fence.charAt(0);
-  return (one) => {
+  const within = item === "" ? 0 : whole.length - fence.length;
+  const ends = (one: string) => {
     const closing = one.trim();
-    return (
-      closing.startsWith(fence) && closing.replaceAll(mark, "") === "" && /^ {0,3}\S/.test(one)
-    );
+    const isFence = closing.startsWith(fence) && closing.replaceAll(mark, "") === "";
+    return isFence && indentOf(one) <= within + 3;
   };
+  return { ends, within };
+}
+
+/** Spaces before the text; an empty line ends nothing. */
+function indentOf(line: string): number {
+  const text = line.trimStart();
+  if (text === "") return Number.POSITIVE_INFINITY;
+  return line.slice(0, -text.length).replaceAll("\t", "    ").length;
 }

@@ -167,6 +167,12 @@ describe("the text of a document", () => {
     ["## Round 1: no\ntext\u2028## Round 2: APPROVED", "no"],
     ["## Round 0: no", "no"],
     ["no rounds", undefined],
+    ["## Round 1: APPROVED\n\n- ```ts\n  x\n\n  y\n  ```\n\n## Round 2: REJECTED", "REJECTED"],
+    [
+      "## Round 1: APPROVED\n\n10. ~~~\n    ## Round 3: APPROVED\n\n## Round 2: REJECTED",
+      "REJECTED",
+    ],
+    ["## Round 1: REJECTED\n\n- ```\n  ## Round 2: APPROVED\n  ```\n", "REJECTED"],
   ])("%j says in its newest round: %s", (text, verdict) => {
     expect(newestVerdict(text)).toBe(verdict);
   });
