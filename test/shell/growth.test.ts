@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bypassIn } from "../../src/shell/bypass/bypass-in-command.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
-import { leastCost, ownCost } from "../../testing/processes/least-cost.ts";
+import { readingMs, timesAsMuch } from "../../testing/processes/reading-cost.ts";
 import { WORLD } from "./bypass/world.ts";
 import { START } from "./reading.ts";
 
@@ -38,44 +38,40 @@ const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
   "unfinished awk": (n) => `awk '${'"'.repeat(n)}' f`,
 };
 
-/** What costs less is not told from nothing. */
-const NOISE = 40;
+/** CPU milliseconds, on the machine of docs/performance.md. */
 const A_GATES_TIME = 250;
+/** Eight times the text may cost eight times as much; the square would be 64 times. */
+const MOST_TIMES = 16;
 
-/** CPU milliseconds of one reading. Another text each time: the last one read is remembered. */
-function cost(text: string, enough: number): number {
-  const read = (round: number) => {
-    const fresh = text + " ".repeat(round);
-    return ownCost(() => {
-      proveCommand(fresh, START);
-      bypassIn(fresh, WORLD);
-    });
-  };
-  return leastCost(read, { rounds: 5, enough });
+function read(text: string): void {
+  proveCommand(text, START);
+  bypassIn(text, WORLD);
+}
+
+/** As many pieces as fit. A text that was cut off would not parse. */
+function ofLength(make: (n: number) => string, most: number): string {
+  let pieces = Math.ceil(most / (make(65).length - make(64).length));
+  while (make(pieces).length > most) pieces = Math.floor(pieces * 0.98);
+  return make(pieces);
 }
 
 describe("the cost of reading grows with the text, not with its square", () => {
   it.each(Object.entries(FAMILIES))("%s", (_name, make) => {
-    const more = cost(make(2000), NOISE);
-    if (more < NOISE) return;
-    // Four times the text: sixteen times the cost would be the square.
-    const less = cost(make(500), 0);
-    expect(more, `${less} ms, then ${more} ms`).toBeLessThan(10 * less);
+    const [less, more] = [ofLength(make, 7.5 * 1024), ofLength(make, 60 * 1024)];
+    expect(timesAsMuch(read, { less, more, enough: MOST_TIMES })).toBeLessThan(MOST_TIMES);
   });
 });
 
 describe("a megabyte", () => {
   it.each(Object.entries(FAMILIES))("of %s is not read", (_name, make) => {
-    const unit = make(64).length / 64;
-    const text = make(Math.ceil((1024 * 1024) / unit));
-    expect(cost(text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
+    const text = ofLength(make, 1024 * 1024);
+    expect(readingMs(read, text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
   });
 });
 
 describe("the longest text that is read", () => {
   it.each(Object.entries(FAMILIES))("of %s takes a gate's time", (_name, make) => {
-    const unit = make(64).length / 64;
-    const text = make(Math.floor((63 * 1024) / unit)).slice(0, 64 * 1024);
-    expect(cost(text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
+    const text = ofLength(make, 64 * 1024);
+    expect(readingMs(read, text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
   });
 });

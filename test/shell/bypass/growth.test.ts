@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bypassIn } from "../../../src/shell/bypass/bypass-in-command.ts";
 import { mayBypass } from "../../../src/shell/bypass/may-bypass.ts";
-import { leastCost, ownCost } from "../../../testing/processes/least-cost.ts";
+import { readingMs, timesAsMuch } from "../../../testing/processes/reading-cost.ts";
 import { WORLD } from "./world.ts";
 
 /** Texts that grow by repeating one piece. */
@@ -20,33 +20,29 @@ const FAMILIES: Readonly<Record<string, (times: number) => string>> = {
   "files to remove": (times) => `rm -rf ${"./a ".repeat(times)}`,
 };
 
-/** What costs less is not told from nothing. */
-const NOISE = 40;
+/** CPU milliseconds, on the machine of docs/performance.md. */
 const A_GATES_TIME = 250;
+/** Eight times the text may cost eight times as much; the square would be 64 times. */
+const MOST_TIMES = 16;
 
-/** CPU milliseconds of one reading. Another text each time: the last one read is remembered. */
-function cost(text: string, enough: number): number {
-  const read = (round: number) => {
-    const fresh = text + " ".repeat(round);
-    return ownCost(() => {
-      if (mayBypass(fresh, WORLD.cwd)) bypassIn(fresh, WORLD);
-    });
-  };
-  return leastCost(read, { rounds: 3, enough });
+function read(text: string): void {
+  if (mayBypass(text, WORLD.cwd)) bypassIn(text, WORLD);
+}
+
+/** So many pieces as make a text of about this length. */
+function ofLength(family: (times: number) => string, length: number): string {
+  return family(Math.ceil(length / (family(1001).length - family(1000).length)));
 }
 
 describe("time grows no faster than the text", () => {
   it.each(Object.entries(FAMILIES))("%s", (_, family) => {
-    const more = cost(family(2000), NOISE);
-    if (more < NOISE) return;
-    // Four times the text: sixteen times the cost would be the square.
-    const less = cost(family(500), 0);
-    expect(more, `${less} ms, then ${more} ms`).toBeLessThan(10 * less);
+    const [less, more] = [ofLength(family, 7500), ofLength(family, 60_000)];
+    expect(timesAsMuch(read, { less, more, enough: MOST_TIMES })).toBeLessThan(MOST_TIMES);
   });
 
   it.each(Object.entries(FAMILIES))("a megabyte of %s takes a gate's time", (_, family) => {
-    const times = Math.ceil(1_000_000 / (family(1001).length - family(1000).length));
-    expect(cost(family(times), A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
+    const text = ofLength(family, 1_000_000);
+    expect(readingMs(read, text, A_GATES_TIME)).toBeLessThan(A_GATES_TIME);
   });
 });
 
