@@ -80,6 +80,12 @@ describe("what git may do in impl", () => {
     expect(gitIn(OWN, command)).toBeUndefined();
   });
 
+  it("a word of 131,072 brackets that open nothing is read in one pass", () => {
+    const began = performance.now();
+    expect(gitIn(OWN, `git add '${"[".repeat(131_000)}a'`)).toBeUndefined();
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+
   it.each([
     ["git add -A", "blanket"],
     ["git add .", "blanket"],

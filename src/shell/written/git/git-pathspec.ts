@@ -22,7 +22,10 @@ const magicOf = ({ value = "" }: Argument) => MAGIC.exec(value)?.[0] ?? "";
 function namesNothing({ value, isGlob, rough }: Argument): boolean {
   const text = value ?? (isGlob ? rough : undefined);
   if (text === undefined || text === "") return false;
-  return !/[\p{L}\p{N}_-]/u.test(text.replace(MAGIC, "").replace(CLASS, ""));
+  const path = text.replace(MAGIC, "");
+  // Behind the last "]" no class ends, and each "[" there would be followed to the end of the word.
+  const end = path.lastIndexOf("]") + 1;
+  return !/[\p{L}\p{N}_-]/u.test(path.slice(0, end).replace(CLASS, "") + path.slice(end));
 }
 
 /** The folder that it runs in, or one around it. */
