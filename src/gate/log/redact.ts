@@ -22,7 +22,7 @@ const SECRET_AFTER: readonly RegExp[] = [
   /\b(bearer\s+|basic\s+)[A-Za-z0-9+/=._~-]{8,}/gi,
   /((?:token|secret|password|passwd|passphrase|api[-_]?key|access[-_]?key)["']?\s*[=:]\s*["']?)[^\s"'&;|]{4,}/gi,
   /(--(?:token|secret|password|passphrase|api-key)[ =])[^\s"']{4,}/gi,
-  /(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi,
+  /(\b[a-z][a-z0-9+.-]{0,40}:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi,
 ];
 
 export const REDACTED = "[redacted]";

@@ -17,6 +17,13 @@ export function physicalPath(base: string, path: string): string {
   return path.startsWith("/") ? path : `${base}/${path}`;
 }
 
+/** Counted from the end: a pattern would try every slash of a long path as the last one. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
+
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

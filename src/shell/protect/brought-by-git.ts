@@ -1,4 +1,4 @@
-import { baseName } from "../place/posix-path.ts";
+import { baseName, withoutEndSlashes } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, literal, wordValue } from "../prove/argument.ts";
 import { isTried } from "../written/git/git-tried.ts";
@@ -52,7 +52,7 @@ function foldersFilled(name: string, args: readonly Argument[]): readonly Argume
   const isAdded = BRINGING.get(name)?.test(wordValue(words[0])) === true;
   if (!FILLED_FROM.has(name) && !isAdded) return [];
   const source = wordValue(words.findLast(({ value }) => value !== undefined));
-  const unnamed = baseName(source.replace(/\/+$/, "").replace(/\/?\.git$|\/git$/, ""));
+  const unnamed = baseName(withoutEndSlashes(source).replace(/\/?\.git$|\/git$/, ""));
   const prefix = optionValue(args, /^--(?:prefix|directory)$/, /^--(?:prefix|directory)=./);
   const own = name === "clone" || isAdded ? [literal(unnamed)] : [];
   // A patch is read from the files that are named.

@@ -1,4 +1,4 @@
-import { baseName } from "../place/posix-path.ts";
+import { baseName, withoutEndSlashes } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { literal } from "../prove/argument.ts";
 import { optionValue } from "../written/option-value.ts";
@@ -16,7 +16,7 @@ export function fetched(act: ProvenAct): readonly Written[] {
       const at = { word: folder, isWhole: false } as const;
       // A name that is not known may be any.
       if (word.value === undefined) return { ...at, path, brings: [] };
-      const name = baseName(word.value.replace(/[?#].*/s, "").replace(/\/+$/, ""));
+      const name = baseName(withoutEndSlashes(word.value.replace(/[?#].*/s, "")));
       return { ...at, path: `${path}/${name}` };
     }),
   );

@@ -3,7 +3,16 @@ import { baseName } from "../place/posix-path.ts";
 
 /** Names and marks without which no command can touch what is protected. */
 const MAY =
-  /claude|\.mcp|settings|plugin|hooks|skills|\.c?l?a?u?d?e?[*?[{]|\.m?c?p?[*?[{]|(?:chmod|chown|chgrp)\s.*-\w*R|find\s.*(?:-(?:delete|exec|ok)|xargs|read\s)|\(\s*find\s/is;
+  /claude|\.mcp|settings|plugin|hooks|skills|\.c?l?a?u?d?e?[*?[{]|\.m?c?p?[*?[{]|\(\s*find\s/i;
+
+/**
+ * Parts that touch it only together, each looked for by itself: one pattern for both would look for
+ * the second anew behind every first one, which takes a long text half a minute.
+ */
+const TOGETHER: readonly (readonly [program: RegExp, acts: RegExp])[] = [
+  [/(?:chmod|chown|chgrp)\s/i, /-\w*R/i],
+  [/find\s/i, /-(?:delete|exec|ok)|xargs|read\s/i],
+];
 
 /** Cheap: false only when a command touches nothing that is protected. */
 export function mayProtect(command: string, cwd: string, plugin: string | undefined): boolean {
@@ -13,5 +22,6 @@ export function mayProtect(command: string, cwd: string, plugin: string | undefi
     (`${cwd}/`.startsWith(`${plugin}/`) || command.includes(baseName(plugin)))
   )
     return true;
-  return MAY.test(command.replace(/["'\\]/g, ""));
+  const text = command.replace(/["'\\]/g, "");
+  return MAY.test(text) || TOGETHER.some((both) => both.every((part) => part.test(text)));
 }

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "../place/posix-path.ts";
+
 import type { Argument } from "../prove/argument.ts";
 
 /** Does the last part of a pattern for names match this one? A leading dot is matched by a dot alone. */
@@ -6,7 +8,7 @@ export function globMatches(
   name: string,
 ): boolean {
   if (!isGlob) return false;
-  const trimmed = rough.replace(/\/+$/, "");
+  const trimmed = withoutEndSlashes(rough);
   const pattern = trimmed.slice(trimmed.lastIndexOf("/") + 1);
   if (name.startsWith(".") && !/^[.[{]/.test(pattern)) return false;
   // Braces are not followed: they may stand for any name.

@@ -1,4 +1,4 @@
-import { baseName } from "../place/posix-path.ts";
+import { baseName, withoutEndSlashes } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { type Argument, behind } from "../prove/argument.ts";
 import { copyWords } from "./copy-words.ts";
@@ -77,7 +77,7 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
   const below = sources
     .filter((word) => !isOpen(word))
     .flatMap(({ value, rough }) =>
-      value === undefined ? [rough] : [baseName(value.replace(/\/+$/, ""))],
+      value === undefined ? [rough] : [baseName(withoutEndSlashes(value))],
     );
   // What lies in such a folder is copied, not the folder under its name.
   const isInto = sources.some(isOpen) ? ({ isInto: true } as const) : {};

@@ -108,7 +108,10 @@ function isSegmentShared(a: string, b: string): boolean {
 /** A segment as `*`, `?` and characters. Classes are one character, anything else is any text. */
 function wildcards(segment: string): string[] {
   if (/[(){}]/.test(segment)) return ["*"];
-  return [...segment.replace(/\[[^\]]*\]/g, "?").replace(/\*+/g, "*")];
+  // Behind the last bracket that closes none that opens is a class, and each would be looked for.
+  const end = segment.lastIndexOf("]") + 1;
+  const classes = segment.slice(0, end).replace(/\[[^\]]*\]/g, "?");
+  return [...`${classes}${segment.slice(end)}`.replace(/\*+/g, "*")];
 }
 
 function unbraced(path: string): string[] {
@@ -123,7 +126,11 @@ function unbraced(path: string): string[] {
       const parts = whole.slice(1, -1).split(",");
       return parts.map((part) => `${before}${part}${after}`);
     });
-    if (next.length > MOST_ALTERNATIVES) return [path.replace(/\{.*\}/, ANY_DEPTH)];
+    if (next.length > MOST_ALTERNATIVES) {
+      return [
+        `${path.slice(0, path.indexOf("{"))}${ANY_DEPTH}${path.slice(path.lastIndexOf("}") + 1)}`,
+      ];
+    }
     if (next.length === found.length && next.every((one, at) => one === found[at])) return next;
     found = next;
   }

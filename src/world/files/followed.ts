@@ -1,21 +1,19 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import { hasCode } from "./failure.ts";
-import { basename, dirname, resolve } from "./path.ts";
+import { nearestThere } from "./nearest-there.ts";
+import { dirname, resolve } from "./path.ts";
 
 const MOST_LINKS = 40;
 
 /** Links followed as far as the path is there, and where a link leads that has no file yet; the rest by its names. */
 export function followed(path: string, links = 0): string {
-  let [there, missing] = [path.length > 1 ? path.replace(/\/+$/, "") : path, ""];
-  while (there !== "/" && there !== "") {
-    const real = realIfThere(there);
-    if (real !== undefined) return resolve(real, `.${missing}`);
-    const target = links < MOST_LINKS ? linkTarget(there) : undefined;
-    if (target !== undefined) return followed(`${target}${missing}`, links + 1);
-    missing = `/${basename(there)}${missing}`;
-    there = dirname(there);
-  }
-  return resolve("/", `.${missing}`);
+  const there = nearestThere(path, realIfThere);
+  // Only a name in a folder that is there can be a link; the names behind it are not.
+  const end = there ? there.firstMissing : path.search(/\/|$/);
+  if (there && end === undefined) return there.real;
+  const target = links < MOST_LINKS ? linkTarget(path.slice(0, end)) : undefined;
+  if (target !== undefined) return followed(`${target}${path.slice(end)}`, links + 1);
+  return there ? resolve(there.real, `./${path.slice(there.end)}`) : resolve("/", `./${path}`);
 }
 
 function linkTarget(path: string): string | undefined {

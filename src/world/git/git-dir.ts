@@ -87,7 +87,7 @@ export function mainCheckout(start: string): string | undefined {
   if (commonDir === gitDir) return top;
   // A submodule's git folder lies inside another repository; its config names the checkout.
   const config = commonDir.endsWith("/.git") ? "" : (readIfThere(join(commonDir, "config")) ?? "");
-  const worktree = /^\s*worktree\s*=\s*(.+)$/m.exec(config)?.[1];
+  const worktree = /^[ \t]*worktree[ \t]*=(.+)$/m.exec(config)?.[1];
   if (worktree !== undefined) return resolve(commonDir, worktree.trim());
   // The same for a bare repository: the board and settings of its worktrees lie beside it.
   return dirname(commonDir);

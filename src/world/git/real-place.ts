@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { hasCode } from "../files/failure.ts";
+import { nearestThere } from "../files/nearest-there.ts";
 import { dirname, resolve } from "../files/path.ts";
 import { readOnce } from "../read-once.ts";
 
@@ -12,27 +13,16 @@ export interface RealPlace {
 
 /** Resolves links and `..` as the system does; undefined where that depends on what is made first. */
 export function realPlace(path: string): RealPlace | undefined {
-  for (let [at, missing] = [path, ""]; ; ) {
-    const real = realIfThere(at);
-    if (real !== undefined) {
-      // A folder that is not there yet will be a plain one: `..` leads back out of it.
-      if (missing.split("/").includes("..")) return realPlace(resolve(real, missing));
-      return { path: real, isThere: missing === "" };
-    }
-    // A link that leads nowhere yet.
-    if (isLink(at)) return undefined;
-    const parent = parentOf(at);
-    missing = `${at.slice(parent.length).replace(/^\/+/, "")}/${missing}`;
-    if (parent === at) return undefined;
-    at = parent;
-  }
-}
-
-/** By text alone: `..` is kept, for the system to resolve. */
-function parentOf(path: string): string {
-  const trimmed = path.replace(/\/+$/, "");
-  const at = trimmed.lastIndexOf("/");
-  return at <= 0 ? "/" : trimmed.slice(0, at);
+  const there = nearestThere(path, realIfThere);
+  if (!there) return undefined;
+  const { real, end, firstMissing } = there;
+  if (firstMissing === undefined) return { path: real, isThere: true };
+  // A link that leads nowhere yet.
+  if (isLink(path.slice(0, firstMissing))) return undefined;
+  const missing = path.slice(end);
+  // A folder that is not there yet will be a plain one: `..` leads back out of it.
+  if (missing.split("/").includes("..")) return realPlace(resolve(real, `./${missing}`));
+  return { path: real, isThere: false };
 }
 
 function realIfThere(path: string): string | undefined {
@@ -51,7 +41,7 @@ function realPathOf(path: string): string | undefined {
 
 function isLink(path: string): boolean {
   try {
-    return lstatSync(path.replace(/\/+$/, "") || "/").isSymbolicLink();
+    return lstatSync(path).isSymbolicLink();
   } catch (error) {
     if (hasCode(error, "ENOENT", "ENOTDIR", "ENAMETOOLONG")) return false;
     throw error;

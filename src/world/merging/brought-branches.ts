@@ -21,7 +21,7 @@ export interface IssueBranch {
 }
 
 /** Names that an earlier part of the same text may have given another meaning. */
-const MOVES_WITH_TEXT = /^(?:-|@|HEAD|[A-Z]+_HEAD|.*@\{.*\})(?:[~^].*)?$/;
+const MOVES_WITH_TEXT = /^(?:-|@|HEAD|[A-Z]+_HEAD)(?:[~^].*)?$|@\{/;
 
 /** What the required branch would get of issues' branches from these words. */
 export async function bringing(

@@ -32,8 +32,9 @@ export function remotesHere(own: string): readonly string[] {
 /** Where a repository fetches from and pushes to: a git folder on this machine, or a host and a name. */
 function addressesIn(commonDir: string): readonly string[] {
   const text = readIfThere(join(commonDir, "config")) ?? "";
-  const urls = [...text.matchAll(/^\s*(?:push)?url\s*=\s*"?([^"\n]+?)"?\s*$/gim)];
-  return urls.flatMap(([, url = ""]) => {
+  const urls = [...text.matchAll(/^[ \t]*(?:push)?url[ \t]*=[ \t]*"?([^"\n]+)/gim)];
+  return urls.flatMap(([, given = ""]) => {
+    const url = given.trimEnd();
     const remote = /^(?:\.{0,2}\/|file:)/.test(url) ? undefined : remoteAt("x", url);
     if (remote !== undefined)
       return [`${remote.host}/${remote.owner}/${remote.repo}`.toLowerCase()];

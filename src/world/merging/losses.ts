@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Checkout } from "../../gate/facts.ts";
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
+import { withoutEndSlashes } from "../../shell/place/posix-path.ts";
 import { followed } from "../files/followed.ts";
 import { basename } from "../files/path.ts";
 import { askGit } from "../git/ask-git.ts";
@@ -82,7 +83,7 @@ export async function losesWorktree(
   { word, paths }: Step<"remove-worktree">,
 ): Promise<MergeFact[]> {
   const named = paths.map(followed);
-  const end = `/${word.replace(/\/+$/, "")}`;
+  const end = `/${withoutEndSlashes(word)}`;
   const trees = worktreesOf(place).filter(({ top }) => named.includes(top) || top.endsWith(end));
   return (await Promise.all(trees.map((tree) => losesTree(place, tree)))).flat();
 }

@@ -1,5 +1,6 @@
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
+import { withoutEndSlashes } from "../../shell/place/posix-path.ts";
 import { globCovers, nameMatches } from "../../shell/written/glob-name.ts";
 import { followed } from "../files/followed.ts";
 import { basename, join, resolve } from "../files/path.ts";
@@ -80,7 +81,7 @@ export async function losesOpen(
 /** Each part of the path, which may be a pattern, matches that of the folder or of one around it. */
 function covers(path: string, top: string): boolean {
   const own = top.split("/");
-  const parts = path.replace(/\/+$/, "").split("/");
+  const parts = withoutEndSlashes(path).split("/");
   return (
     parts.length <= own.length &&
     parts.every((part, at) => /[{}]/.test(part) || nameMatches(part, own[at] ?? ""))

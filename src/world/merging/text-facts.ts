@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { MergeFact } from "../../gate/rules/merging/judge-merge.ts";
 import type { MergeStep } from "../../gate/rules/merging/merge-step.ts";
 import { namesInText, textAsWords, textMeaning } from "../../gate/rules/merging/run-text.ts";
+import { withoutEndSlashes } from "../../shell/place/posix-path.ts";
 import { pushNames } from "../../shell/written/git/git-use.ts";
 import { basename, resolve } from "../files/path.ts";
 import { linkedWorktrees } from "../worktree/worktrees.ts";
@@ -57,7 +58,7 @@ async function namedIn(place: MergingPlace, text: string): Promise<string | unde
   );
   const [branch] = [...owners.values()];
   if (branch !== undefined) return branch.name;
-  const folders = [...words].map((word) => word.replace(/\/+$/, ""));
+  const folders = [...words].map(withoutEndSlashes);
   const tree = linkedWorktrees(place.commonDir).find(({ top }) =>
     folders.some((word) => word.endsWith(`/${basename(top)}`) || word === basename(top)),
   );

@@ -1,3 +1,5 @@
+import { withoutEndSlashes } from "../../shell/place/posix-path.ts";
+
 /** A kind of value: how to read it, what to print when it is invalid, its JSON Schema. */
 export interface ValueKind<T> {
   /** Completes the sentence "RALPH_X is not …". */
@@ -64,7 +66,7 @@ export function isBranchName(text: string): boolean {
 export function branchName(expected: string): ValueKind<string> {
   return ofText(
     expected,
-    (text) => (BRANCH_NAME.test(text) ? text : undefined),
+    (text) => (isBranchName(text) ? text : undefined),
     () => ({ pattern: BRANCH_NAME.source }),
   );
 }
@@ -79,7 +81,8 @@ function branchPatternRule(): RegExp {
 
 export const branchPattern = ofText(
   "a branch's name with N for the issue's number",
-  (text) => (branchPatternRule().test(text) ? text : undefined),
+  // The pattern tries every place for N; no branch of git's is longer.
+  (text) => (text.length <= 200 && branchPatternRule().test(text) ? text : undefined),
   () => ({ pattern: branchPatternRule().source }),
 );
 
@@ -154,6 +157,6 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/;
 
 export const webAddress = ofText(
   "an http or https address",
-  (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? text.replace(/\/+$/, "") : undefined),
+  (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? withoutEndSlashes(text) : undefined),
   () => ({ format: "uri", pattern: WEB_ADDRESS.source }),
 );

@@ -89,7 +89,7 @@ function formatOf(file: string, text: string): Format {
   const start = text.trimStart();
   if (start.startsWith("[")) return "gh";
   if (start.startsWith("{")) return "jsonl";
-  if (/^\s*[-*+] \[[ xX]\] /m.test(text)) return "checklist";
+  if (/^[ \t]*[-*+] \[[ xX]\] /m.test(text)) return "checklist";
   return "csv";
 }
 

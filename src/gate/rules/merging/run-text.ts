@@ -1,4 +1,5 @@
 import type { Argument } from "../../../shell/prove/argument.ts";
+import { hasBehind, hasBehindInCommand } from "../../../shell/words/behind.ts";
 
 /** Text that is run, as plain words: quotes, brackets and escapes of whatever language are taken out. */
 export function textAsWords(text: string): string {
@@ -10,9 +11,11 @@ export function textAsWords(text: string): string {
     .replace(/["'`,()[\]{}\\$]+/g, (marks) => (/^["'\\$]*$/.test(marks) ? "" : " "));
 }
 
-const MERGES = /(?<![\w-])(?:git|gh|hub)(?![\w-])[^|;&\n]*\bmerge\b(?!-)/;
+const GIT = /(?<![\w-])(?:git|gh|hub)(?![\w-])/;
+const MERGE = /\bmerge\b(?!-)/;
+const NAMES_GIT = /\b(?:git|gh|hub)\b/;
 const MOVES =
-  /\b(?:git|gh|hub)\b[\s\S]*\b(?:merge|rebase|cherry-pick|reset|pull|push|fetch|update-ref|symbolic-ref|branch|checkout|switch|restore|read-tree|am|apply|worktree|send-pack|close)\b/;
+  /\b(?:merge|rebase|cherry-pick|reset|pull|push|fetch|update-ref|symbolic-ref|branch|checkout|switch|restore|read-tree|am|apply|worktree|send-pack|close)\b/;
 /** Words of git that may follow a name which nobody can read. */
 const VERBS =
   /(?<![\w-])(?:merge|rebase|cherry-pick|reset|update-ref|symbolic-ref|read-tree)(?![\w-])/;
@@ -22,8 +25,8 @@ const REMOVES =
 /** What text that cannot be read says: it merges; it may, or may remove, what it names; neither. */
 export function textMeaning(text: string): "merges" | "may" | "nothing" {
   const plain = textAsWords(text);
-  if (MERGES.test(plain)) return "merges";
-  const may = MOVES.test(plain) || VERBS.test(plain) || REMOVES.test(plain);
+  if (hasBehindInCommand(plain, GIT, MERGE)) return "merges";
+  const may = hasBehind(plain, NAMES_GIT, MOVES) || VERBS.test(plain) || REMOVES.test(plain);
   return may ? "may" : "nothing";
 }
 

@@ -33,7 +33,7 @@ function authorityHost(authority: string, apiHosts: readonly string[]): Host {
     /^(?:\[([0-9a-fA-F:.]+)\]|([^:[\]]*))(?::(\d*))?$/.exec(place) ?? [];
   const name = decoded(bracketed ?? plain)
     ?.toLowerCase()
-    .replace(/\.+$/, "");
+    .replace(/(?<!\.)\.+$/, "");
   return name === undefined ? "unknown" : classify(name, port, apiHosts);
 }
 

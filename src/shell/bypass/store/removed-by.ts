@@ -1,4 +1,4 @@
-import { baseName } from "../../place/posix-path.ts";
+import { baseName, withoutEndSlashes } from "../../place/posix-path.ts";
 import type { ProvenAct } from "../../prove/act.ts";
 import { type Argument, literal } from "../../prove/argument.ts";
 import { copyWords } from "../../written/copy-words.ts";
@@ -78,7 +78,7 @@ function anyAbove(words: readonly Argument[], act: ProvenAct, world: BypassWorld
 /** Does a pattern for names match this one? A leading dot is matched by a dot alone. */
 export function matchesName({ isGlob, rough }: Argument, name: string): boolean {
   if (!isGlob) return false;
-  const trimmed = rough.replace(/\/+$/, "");
+  const trimmed = withoutEndSlashes(rough);
   const pattern = trimmed.slice(trimmed.lastIndexOf("/") + 1);
   if (!pattern.includes("*") || (name.startsWith(".") && !pattern.startsWith("."))) return false;
   return matches(pattern, name);

@@ -1,5 +1,6 @@
 import type { ProvenAct } from "../../prove/act.ts";
 import { type Argument, wordValue } from "../../prove/argument.ts";
+import { hasBehind } from "../../words/behind.ts";
 import { readGitCall, type Valued } from "./git-call.ts";
 import { takesEverything } from "./git-pathspec.ts";
 import {
@@ -97,6 +98,12 @@ function pushes(args: readonly Argument[], branch: string, head: string | undefi
 
 /** True when text that some part of a command runs pushes this branch. */
 export function pushNames(text: string, branch: string): boolean {
-  const pushed = /\bgit\b[^\n;|]*\bpush\b.*/s.exec(text)?.[0].split(/[\s"'`,;:()[\]{}+]+/);
-  return pushed?.some((word) => word.replace(/^refs\/heads\//, "") === branch) ?? false;
+  const parts = text.split(/[\n;|]/);
+  const at = parts.findIndex((part) => hasBehind(part, /\bgit\b/, /\bpush\b/));
+  if (at < 0) return false;
+  // Further commands may give the names.
+  const [pushes = "", ...further] = parts.slice(at);
+  const named = [pushes.slice(pushes.search(/\bgit\b/)), ...further].join(" ");
+  const words = named.split(/[\s"'`,:()[\]{}+]+/);
+  return words.some((word) => word.replace(/^refs\/heads\//, "") === branch);
 }

@@ -76,7 +76,7 @@ function named(words: readonly Argument[], act: ProvenAct): readonly GitWritten[
       value ?? (isGlob ? prefix.slice(0, prefix.lastIndexOf("/") + 1) || "." : undefined);
     if (path === undefined) return [];
     // What is ignored stays when git takes the whole tree.
-    const isWhole = takesAway && !/^(?:\.{1,2}\/?)+$/.test(path);
+    const isWhole = takesAway && !/^\.[./]*$/.test(path);
     return pathsTo(path, act).map((one) => ({ path: one, word, isWhole }));
   });
 }

@@ -7,7 +7,7 @@ export interface CopyMark {
 }
 
 /** At the end of a description, and written with it: an issue is never made without its mark. */
-const MARK = /\s*<!-- ralph-hero copy ([0-9a-f]{16}) ([1-9][0-9]{0,9}) -->\s*$/;
+const MARK = /<!-- ralph-hero copy ([0-9a-f]{16}) ([1-9][0-9]{0,9}) -->\s*$/;
 
 export function withCopyMark(body: string, { board, number }: CopyMark): string {
   return `${body}\n\n${MARKER_START} copy ${board} ${number} -->`;
@@ -20,7 +20,7 @@ export function copyMarkIn(body: string): CopyMark | undefined {
 
 /** The description as it is shown, and as somebody may edit it. */
 export function withoutCopyMark(body: string): string {
-  return body.replace(MARK, "");
+  return MARK.test(body) ? body.replace(MARK, "").trimEnd() : body;
 }
 
 /** An edited description keeps the mark that it had, so that no second copy is made. */

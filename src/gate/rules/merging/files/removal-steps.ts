@@ -1,5 +1,5 @@
 import { pathsTo } from "../../../../shell/bypass/store/act-paths.ts";
-import { baseName } from "../../../../shell/place/posix-path.ts";
+import { baseName, withoutEndSlashes } from "../../../../shell/place/posix-path.ts";
 import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
 import { copyWords } from "../../../../shell/written/copy-words.ts";
 import { foundNames } from "../../../../shell/written/found-names.ts";
@@ -50,7 +50,7 @@ function removed(
 function openFolders(act: ProvenAct, words: readonly Argument[], command: string): MergeStep[] {
   const from = pathsTo(".", act);
   return words.map(({ rough, prefix }): MergeStep => {
-    const ending = rough.replace(/^[\s\S]*(?:\}|\)|`|\$\w+)/, "").replace(/\/+$/, "");
+    const ending = withoutEndSlashes(rough.replace(/^[\s\S]*(?:\}|\)|`|\$\w+)/, ""));
     const folder = prefix.slice(0, prefix.lastIndexOf("/") + 1);
     const text = folder === "" ? command : `${folder}*`;
     return { kind: "remove-open", text, from, ending: ending === rough ? "" : ending };
