@@ -2,6 +2,7 @@ import { pathsTo } from "../../../../shell/bypass/store/act-paths.ts";
 import { baseName, withoutEndSlashes } from "../../../../shell/place/posix-path.ts";
 import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
 import { copyWords } from "../../../../shell/written/copy-words.ts";
+import { removesEmptyFolders } from "../../../../shell/written/empty-folders.ts";
 import { foundNames } from "../../../../shell/written/found-names.ts";
 import { readGitCall } from "../../../../shell/written/git/git-call.ts";
 import { isTried } from "../../../../shell/written/git/git-tried.ts";
@@ -77,7 +78,8 @@ function foundSteps(act: ProvenAct, command: string): MergeStep[] {
     const removes = runs && REMOVERS.has(baseName(act.args[at + 1]?.value ?? ""));
     return value === "-delete" || removes ? [at] : [];
   });
-  if (removesAt.length === 0) return [];
+  // Of empty folders nothing is lost, and a worktree is none: its .git lies in it.
+  if (removesAt.length === 0 || removesEmptyFolders(act.args)) return [];
   // What deletes is itself a word of the expression.
   const end = act.args.findIndex(({ prefix }) => /^[-!(]/.test(prefix));
   const roots = act.args.slice(0, end);
