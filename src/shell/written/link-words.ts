@@ -5,6 +5,8 @@ import { copyWords } from "./copy-words.ts";
 /** What a link leads to, as a word seen from here. */
 interface LinkedWord {
   readonly word: Argument;
+  /** The link is symbolic: making it changes nothing there. */
+  readonly isSymbolic: boolean;
   /** It leads there only where this one is a folder, or only where it is none. */
   readonly where?: { readonly target: Argument; readonly isFolder: boolean };
 }
@@ -19,19 +21,19 @@ const NAMES_FOLDER = /^-[^-\sS=]*?t|^--t/;
 export function linkedWords(program: string, args: readonly Argument[]): readonly LinkedWord[] {
   const { sources, target } = copyWords(program, args);
   const has = (option: RegExp) => args.some(({ prefix }) => option.test(prefix));
-  const isSymbolic = baseName(program) === "ln" && has(SYMBOLIC) && !has(RELATIVE);
-  const fromHere = sources.map((word) => ({ word }));
-  if (!isSymbolic || target?.value === undefined) return fromHere;
+  const isSymbolic = baseName(program) === "ln" && has(SYMBOLIC);
+  const fromHere = sources.map((word) => ({ word, isSymbolic }));
+  if (!isSymbolic || has(RELATIVE) || target?.value === undefined) return fromHere;
   const { value } = target;
   const isFolder = sources.length > 1 || value.endsWith("/") || has(NAMES_FOLDER);
   const beside = value.slice(0, value.lastIndexOf("/") + 1);
   const fromLink = sources.flatMap((word): readonly LinkedWord[] => {
-    if (word.prefix.startsWith("/")) return [{ word }];
+    if (word.prefix.startsWith("/")) return [{ word, isSymbolic }];
     const below = seenFrom(`${value}/`, word);
-    if (isFolder) return [{ word: below }];
+    if (isFolder) return [{ word: below, isSymbolic }];
     return [
-      { word: below, where: { target, isFolder: true } },
-      { word: seenFrom(beside, word), where: { target, isFolder: false } },
+      { word: below, isSymbolic, where: { target, isFolder: true } },
+      { word: seenFrom(beside, word), isSymbolic, where: { target, isFolder: false } },
     ];
   });
   const isOpen = args.some((word) => word.value === undefined && word.maybeFlag);

@@ -90,8 +90,9 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
 }
 
 function linked(name: string, act: ProvenAct): readonly Written[] {
-  return linkedWords(name, act.args).flatMap(({ word, where }) => {
-    const led = paths([word], act, false);
+  return linkedWords(name, act.args).flatMap(({ word, isSymbolic, where }) => {
+    const isLed = isSymbolic ? ({ isLed: true } as const) : {};
+    const led = paths([word], act, false).map((one) => ({ ...one, ...isLed }));
     if (where === undefined) return led;
     const { isFolder } = where;
     return pathsOfWord(where.target, act).flatMap((path) =>

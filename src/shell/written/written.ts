@@ -13,6 +13,8 @@ export interface Written {
   readonly isInto?: true;
   /** Whatever is brought there by a copy, a link or an archive; empty: it is not known what. */
   readonly brings?: readonly string[];
+  /** A symbolic link that is made leads there: it changes only when something is written under the link's name. */
+  readonly isLed?: true;
   /** Only where this one is a folder, or only where it is none. */
   readonly where?: { readonly path: string; readonly isFolder: boolean };
 }

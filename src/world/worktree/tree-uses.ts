@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import type { Checkout, PlacedAct } from "../../gate/facts.ts";
 import type { TreeUse, WorkTree } from "../../gate/rules/working-tree.ts";
 import { textsRun } from "../../shell/bypass/text/texts-run.ts";
@@ -8,7 +8,7 @@ import { outputsOf } from "../../shell/written/outputs.ts";
 import type { Written } from "../../shell/written/written.ts";
 import { writtenBy } from "../../shell/written/written-by.ts";
 import { followed } from "../files/followed.ts";
-import { dirname, join } from "../files/path.ts";
+import { dirname, join, resolve } from "../files/path.ts";
 import { readIfThere } from "../files/read-file.ts";
 import { findRepository } from "../git/git-dir.ts";
 import { readHead } from "../git/head.ts";
@@ -22,12 +22,18 @@ export function usesOfCommand(
   requiredBranch: string | undefined,
 ): readonly TreeUse[] {
   const all = acts.map(({ act }) => act);
-  const uses = acts.flatMap(({ act, reads, heads }): readonly TreeUse[] => {
+  const byAct = acts.map(({ act, reads }): readonly Written[] => {
     const found = writtenByFind(act, all);
-    if (reads && found.length === 0) return [];
-    const written = [...found, ...(writtenBy(act) ?? outputsOf(act))];
+    return reads && found.length === 0 ? [] : [...found, ...(writtenBy(act) ?? outputsOf(act))];
+  });
+  const uses = acts.flatMap(({ act, reads, heads }, at): readonly TreeUse[] => {
+    const written = byAct[at] ?? [];
+    if (reads && written.length === 0) return [];
+    const isUsed =
+      written.some(({ isLed }) => isLed) && isWrittenUnder(written, byAct.slice(at + 1));
     const files = written.flatMap((one): readonly TreeUse[] => {
       const path = namedPath(one);
+      if (one.isLed && !isUsed) return [];
       if (one.where !== undefined && isFolderAt(one.where.path) !== one.where.isFolder) return [];
       // What an earlier part of the text makes is not known before it runs.
       if (act.before.made.some((made) => isWithin(path, made))) return [];
@@ -46,6 +52,21 @@ export function usesOfCommand(
     if (pushNames(text, requiredBranch)) return [...uses, { kind: "push", text }];
   }
   return uses;
+}
+
+/** Does a later part of the text write under the name of a link that this one makes? */
+function isWrittenUnder(made: readonly Written[], later: readonly (readonly Written[])[]): boolean {
+  const links = made
+    .filter(({ path, isLed }) => !isLed && !isOwnFolder(path))
+    .map(({ path }) => resolve("/", path));
+  return later.some((written) =>
+    written.some(({ path }) => links.some((link) => isWithin(resolve("/", path), link))),
+  );
+}
+
+/** A folder that is there, and no link to one: into it a link is put. */
+function isOwnFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function isFolderAt(path: string): boolean {
