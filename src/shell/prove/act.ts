@@ -7,7 +7,12 @@ export type Place =
   /** The directory it runs in. */
   | { readonly kind: "directory"; readonly path: string }
   /** A file or folder it names. */
-  | { readonly kind: "path"; readonly path: string }
+  | {
+      readonly kind: "path";
+      readonly path: string;
+      /** It goes there and works on what lies in it: on the folder that it lies in, it does nothing. */
+      readonly isEntered?: true;
+    }
   | { readonly kind: "git-dir"; readonly path: string }
   | { readonly kind: "unknown"; readonly why: string };
 

@@ -88,11 +88,12 @@ function workTreePlaces(
   at: ShellState,
   { workTree }: GitWords,
 ): readonly Place[] {
-  return [
+  const places = [
     ...(workTree ? pathPlaces(workTree, at) : []),
     // A setting on the line does not outdo the variable.
     ...(at.shell.lost ? [] : fromVariable(interpreter, at, "GIT_WORK_TREE", "path")),
   ];
+  return places.map((place) => (place.kind === "path" ? { ...place, isEntered: true } : place));
 }
 
 /** The repository a git command works on: where it runs, or where it is told. */

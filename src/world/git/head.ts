@@ -47,7 +47,8 @@ function headsAtPath(
   const heads = [headOfFolder(folderOf(real))];
   if (place.kind === "directory") return heads;
   // What is named may be a repository of its own, or a folder with the project in it.
-  if (real.isThere && real.path !== "/") heads.push(headOfFolder(dirname(real.path)));
+  const isEntered = place.kind === "path" && place.isEntered === true;
+  if (real.isThere && real.path !== "/" && !isEntered) heads.push(headOfFolder(dirname(real.path)));
   if (root !== undefined && root !== real.path && isWithin(root, real.path) && real.isThere) {
     heads.push(headOfFolder(root), unknown("it names a folder with repositories in it"));
   }

@@ -106,6 +106,8 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "cd worktrees/GH-42 && ln -s ../../node_modules node_modules",
     "cd worktrees/GH-42 && ln -s ../../node_modules . && echo x > src/new.ts",
     "ln -sr src/a.ts worktrees/GH-42/src/b.ts",
+    "cd worktrees/GH-42 && GIT_WORK_TREE=. git add src/a.ts",
+    "cd worktrees/GH-42/src && git --work-tree=.. add a.ts",
   ])("worktree-gate lets pass: %s", (command) => {
     expect(run(command)).toBe("passed");
   });
@@ -125,6 +127,8 @@ describe("worktree-gate in impl, with the issue locked and its worktree there", 
     "cd worktrees/GH-42 && ln ../../src/a.ts b.ts",
     "ln -s worktrees/GH-42/src linked",
     "git add src/a.ts",
+    "cd worktrees/GH-42 && GIT_WORK_TREE=../.. git add src/a.ts",
+    "cd worktrees/GH-42 && git --work-tree ../../src add a.ts",
     "git add -A && git commit -m x",
     "cd worktrees/GH-42 && git add .",
     "cd worktrees/GH-42 && git add ../GH-42",
