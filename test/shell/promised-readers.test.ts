@@ -16,6 +16,8 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   env: ["A=b ls"],
   timeout: ["5 ls"],
 };
+/** Options that take none but some values, with one of them. */
+const VALUES: Readonly<Record<string, string>> = { "--diff-merges": "first-parent" };
 /** They run what they are given: without an option of their version they promise nothing. */
 const VERSION_ONLY =
   /^(?:node|npm|python3?|bun|deno|pip3?|ruby|cargo|rustc|make|cmake|gcc|clang|docker|tsc)$/;
@@ -39,8 +41,9 @@ function written(options: string, isApart = false): string[] {
   for (const token of options.split(" ").filter(Boolean)) {
     const [, name = "", kind] = /^(.+?)([=?]?)$/.exec(token) ?? [];
     const glue = name.startsWith("--") ? "=" : "";
+    const value = VALUES[name] ?? "A";
     if (kind === "=" && isApart && !glue) forms.set(name, [`${name}5`, `${name} A`]);
-    else if (kind === "=") forms.set(name, [`${name}${glue}A`, `${name} A`]);
+    else if (kind === "=") forms.set(name, [`${name}${glue}${value}`, `${name} ${value}`]);
     else if (kind === "?") forms.set(name, [name, `${name}${glue}A`]);
     else if (glue) forms.set(name, [name]);
     else for (const letter of name.slice(1)) forms.set(`-${letter}`, [`-${letter}`]);

@@ -1,4 +1,4 @@
-import type { Argument } from "../prove/argument.ts";
+import { type Argument, wordValue } from "../prove/argument.ts";
 import { hasOption, type ParsedCall } from "../prove/parse-call.ts";
 import { GIT_LISTINGS } from "./git-listings.ts";
 import type { Prints, Program } from "./program.ts";
@@ -6,7 +6,7 @@ import type { Prints, Program } from "./program.ts";
 const DIFF =
   "-p -u -s -U= -W -w -b -a -z -R -M? -C? -B? -D -l= -S= -G= -O= --patch --no-patch --unified= --raw --patch-with-raw --stat? --numstat --shortstat --dirstat? --summary --patch-with-stat --compact-summary --name-only --name-status --color? --no-color --color-moved? --no-color-moved --color-words? --word-diff? --word-diff-regex= --no-renames --find-renames? --find-copies? --find-copies-harder --diff-filter= --pickaxe-all --pickaxe-regex --relative? --no-relative --text --ignore-all-space --ignore-space-change --ignore-space-at-eol --ignore-cr-at-eol --ignore-blank-lines --function-context --inter-hunk-context= --full-index --abbrev? --no-abbrev --src-prefix= --dst-prefix= --no-prefix --minimal --patience --histogram --diff-algorithm= --indent-heuristic --no-indent-heuristic --check --no-ext-diff --no-textconv --submodule? --exit-code --quiet --binary --ignore-submodules? --ita-visible-in-index --no-index-refresh";
 
-const LOG = `${DIFF} -n= -g -i -E -F -P -c -m -r -t -q -L= --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --merges --no-merges --min-parents= --max-parents= --first-parent --all --branches? --tags? --remotes? --glob= --exclude= --not --reflog --walk-reflogs --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --date= --relative-date --parents --children --left-right --left-only --right-only --cherry --cherry-pick --cherry-mark --graph --no-graph --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --source --follow --full-history --simplify-merges --simplify-by-decoration --show-pulls --ancestry-path? --topo-order --date-order --author-date-order --reverse --boundary --no-walk? --do-walk --log-size --cc --combined-all-paths --notes? --no-notes --mailmap --no-mailmap --use-mailmap --encoding= --no-expand-tabs --expand-tabs? --no-patch --root --count --no-show-signature`;
+const LOG = `${DIFF} -n= -g -i -E -F -P -c -m -r -t -q -L= --max-count= --skip= --since= --after= --until= --before= --author= --committer= --grep= --all-match --invert-grep --regexp-ignore-case --extended-regexp --fixed-strings --perl-regexp --merges --no-merges --min-parents= --max-parents= --first-parent --all --branches? --tags? --remotes? --glob= --exclude= --not --reflog --walk-reflogs --oneline --pretty? --format= --abbrev-commit --no-abbrev-commit --date= --relative-date --parents --children --left-right --left-only --right-only --cherry --cherry-pick --cherry-mark --graph --no-graph --decorate? --no-decorate --decorate-refs= --decorate-refs-exclude= --source --follow --full-history --simplify-merges --simplify-by-decoration --show-pulls --ancestry-path? --topo-order --date-order --author-date-order --reverse --boundary --no-walk? --do-walk --log-size --cc --combined-all-paths --diff-merges= --no-diff-merges --notes? --no-notes --mailmap --no-mailmap --use-mailmap --encoding= --no-expand-tabs --expand-tabs? --no-patch --root --count --no-show-signature`;
 
 const read = (options: string, more: Partial<Program> = {}): Program => ({
   options,
@@ -15,14 +15,31 @@ const read = (options: string, more: Partial<Program> = {}): Program => ({
   ...more,
 });
 
+const MERGES_SHOWN = new Set(
+  "off none on first-parent 1 separate m combined c dense-combined cc".split(" "),
+);
+
+/** With any other value git may merge anew to show the difference, and then it writes objects. */
+const history = (options: string, more: Partial<Program> = {}): Program =>
+  read(options, {
+    judge: ({ options: given }) =>
+      given.every(
+        ({ name, value }) => name !== "--diff-merges" || MERGES_SHOWN.has(wordValue(value)),
+      )
+        ? undefined
+        : "git may merge anew",
+    note: "`--diff-merges` not with `remerge` or `r`: that merges anew",
+    ...more,
+  });
+
 /** git's subcommands that only read, each with its own options. None may be abbreviated. */
 const READING: Readonly<Record<string, Program>> = {
   status: read(
     "-s -b -v -u? -z --short --branch --show-stash --porcelain? --long --verbose --untracked-files? --ignored? --ignore-submodules? --column? --no-column --ahead-behind --no-ahead-behind --renames --no-renames --find-renames?",
   ),
-  log: read(LOG),
-  show: read(LOG),
-  whatchanged: read(LOG),
+  log: history(LOG),
+  show: history(LOG),
+  whatchanged: history(LOG),
   diff: read(
     `${DIFF} -1 -2 -3 -0 --cached --staged --merge-base --no-index --base --ours --theirs`,
     {
@@ -40,7 +57,7 @@ const READING: Readonly<Record<string, Program>> = {
     "-q --verify --quiet --short? --abbrev-ref? --symbolic --symbolic-full-name --all --branches? --tags? --remotes? --show-toplevel --show-prefix --show-cdup --git-dir --git-common-dir --absolute-git-dir --git-path= --is-inside-work-tree --is-inside-git-dir --is-bare-repository --is-shallow-repository --show-superproject-working-tree --show-object-format? --path-format= --default= --sq --not --since= --after= --until= --before= --disambiguate=",
     { prints: revisionOrPath },
   ),
-  "rev-list": read(
+  "rev-list": history(
     `${LOG} --objects --disk-usage? --header --timestamp --no-commit-header --no-object-names`,
     {
       prints: (call) =>
@@ -66,7 +83,7 @@ const READING: Readonly<Record<string, Program>> = {
   "merge-base": read("-a --all --octopus --independent --is-ancestor --fork-point", {
     prints: () => "word",
   }),
-  shortlog: read(`${LOG} -s -e -w? --numbered --summary --email --group= -n`),
+  shortlog: history(`${LOG} -s -e -w? --numbered --summary --email --group= -n`),
   "for-each-ref": read(
     "-s -p --count= --shell --perl --python --tcl --sort= --format= --color? --points-at= --merged? --no-merged? --contains? --no-contains? --ignore-case --omit-empty --exclude=",
   ),

@@ -55,6 +55,35 @@ describe("options before git's subcommand", () => {
   ])("%s may do more", (text) => expect(onlyReads(text)).toBe(false));
 });
 
+describe("how git shows merges", () => {
+  it.each(words("off none on first-parent 1 separate m combined c dense-combined cc"))(
+    "--diff-merges=%s only reads",
+    (value) => {
+      for (const name of words("log show whatchanged rev-list shortlog")) {
+        expect(onlyReads(`git ${name} --diff-merges=${value} -3`)).toBe(true);
+        expect(onlyReads(`git ${name} --diff-merges ${value} -3`)).toBe(true);
+      }
+      expect(onlyReads("git log --no-diff-merges -3")).toBe(true);
+    },
+  );
+
+  it.each([
+    "git log --diff-merges=remerge",
+    "git log --diff-merges r",
+    "git show --diff-merges=r",
+    "git log --diff-merges=off --diff-merges=remerge",
+    "git log --diff-merges=re",
+    "git log --diff-merges=",
+    "git log --diff-merges=$x",
+    'git log --diff-merges "$x"',
+    "git log --diff-m=off",
+    "git log --remerge-diff",
+    "git rev-list --diff-merges=remerge HEAD",
+    "git shortlog --diff-merges=remerge HEAD",
+    "git whatchanged --diff-merges=remerge",
+  ])("%s may merge anew, which writes objects", (text) => expect(onlyReads(text)).toBe(false));
+});
+
 describe("what git does to HEAD", () => {
   it.each(
     words(`add commit push fetch pull merge tag rm mv restore reset revert cherry-pick clean gc notes apply am prune
