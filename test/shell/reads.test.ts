@@ -41,6 +41,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     "git for-each-ref --format='%(refname)' refs/heads",
     "git --version",
     "git log -h",
+    'git ls-files | while read f; do echo "$(wc -l < "./$f")"; done',
+    'for d in *; do wc -l < "src/$d"; done',
   ],
   "files and text": [
     "ls -la src",

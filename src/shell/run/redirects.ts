@@ -67,6 +67,8 @@ function whyMayWrite(operator: Redirect["operator"], target: Argument): string |
 }
 
 function startsElsewhere({ prefix, text, several }: Argument): string | undefined {
-  const isPath = prefix !== "" && !prefix.startsWith("/dev") && !several;
-  return isPath && prefix.length > 4 ? undefined : `${text} is not known before it runs`;
+  const isAbsolute = prefix.length > 4 && prefix.startsWith("/") && !prefix.startsWith("/dev");
+  // The shell connects for a path that is written from the root, never for one that begins with a name.
+  const isFile = !several && (isAbsolute || /^[^/~]/.test(prefix));
+  return isFile ? undefined : `${text} is not known before it runs`;
 }
