@@ -33,7 +33,11 @@ export function protections(project: Project): ProtectedWorld {
     const real = knownSpelling(followed(path));
     if (typeof guarded(real) === "object") return "own";
     if (!isFolder(real)) return undefined;
-    for (const folder of [home, join(followed(project.root), ".claude"), join(real, ".claude")]) {
+    const own = clientFoldersOn(real).filter((folder) =>
+      isInProject(dirname(folder), project.root),
+    );
+    const main = join(followed(project.root), ".claude");
+    for (const folder of [home, main, join(real, ".claude"), ...own]) {
       const top = isWithin(folder, real) ? folder : isWithin(real, folder) ? real : undefined;
       const found = top === undefined ? undefined : protectedInFolder(top, folder);
       if (found !== undefined) return found;
@@ -60,12 +64,17 @@ function byPath(path: string, places: ClientPlaces, root: string): Protection | 
     const isRead = isWithin(followed(root), folder) || isInProject(folder, root);
     return isRead || places.serverFiles.includes(path) ? "servers" : undefined;
   }
-  for (let at = path.indexOf("/.claude/"); at >= 0; at = path.indexOf("/.claude/", at + 1)) {
-    const folder = path.slice(0, at + "/.claude".length);
+  for (const folder of clientFoldersOn(path)) {
     const found = protectedBelow(folder, path.slice(folder.length + 1));
-    if (found !== undefined && isInProject(path.slice(0, at), root)) return found;
+    if (found !== undefined && isInProject(dirname(folder), root)) return found;
   }
   return undefined;
+}
+
+/** Each `.claude` that a path is or lies in: every checkout has one, also one that lies in another. */
+function clientFoldersOn(path: string): readonly string[] {
+  const found = [...path.matchAll(/\/\.claude(?=\/|$)/g)];
+  return found.map(({ 0: name, index }) => path.slice(0, index + name.length));
 }
 
 /** In the main checkout, or in another working tree of the same repository. */
