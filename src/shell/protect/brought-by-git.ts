@@ -4,7 +4,7 @@ import { type Argument, literal, wordValue } from "../prove/argument.ts";
 import { isTried } from "../written/git/git-tried.ts";
 import { isStagedOnly } from "../written/git/written-by-git.ts";
 import { optionValue } from "../written/option-value.ts";
-import { operands, pathsOfWord, type Written } from "../written/written.ts";
+import { operands, pathsInFolder, pathsOfWord, type Written } from "../written/written.ts";
 import { pathspec } from "./pathspec.ts";
 
 /** Verbs by which these bring files. */
@@ -66,7 +66,13 @@ function moved(act: ProvenAct, args: readonly Argument[]): readonly Written[] {
   const target = words.at(-1);
   const brings = words.slice(0, -1).flatMap((word) => pathsOfWord(word, act));
   if (target === undefined || brings.length === 0) return [];
-  return pathsOfWord(target, act).map((path) => filled(path, target, brings));
+  const names = words.slice(0, -1).map(({ value, rough }) => baseName(value ?? rough));
+  return [
+    ...pathsOfWord(target, act).map((path) => filled(path, target, brings)),
+    ...names
+      .flatMap((name) => pathsInFolder(target, name, act))
+      .map(({ path, word }) => ({ path, word, isWhole: false, brings })),
+  ];
 }
 
 function filled(path: string, word: Argument, brings: readonly string[]): Written {

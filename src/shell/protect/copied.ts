@@ -2,7 +2,7 @@ import { baseName } from "../place/posix-path.ts";
 import type { Argument, ProvenAct } from "../prove/act.ts";
 import { copyWords } from "../written/copy-words.ts";
 import { globMatches } from "../written/glob-name.ts";
-import { pathsOfWord, type Written } from "../written/written.ts";
+import { pathsInFolder, pathsOfWord, type Written } from "../written/written.ts";
 
 const COPIERS = new Set(["cp", "mv", "rsync", "install", "scp", "ditto", "ln"]);
 const SETTINGS = ["settings.json", "settings.local.json"];
@@ -31,9 +31,9 @@ export function copiedByOtherNames(act: ProvenAct): readonly Written[] {
   ]);
   const isLinked = name === "cp" && has(/^-[a-zA-Z]*[ls]|^--(?:link|symb)/);
   return [
-    ...pathsOfWord(target, act).flatMap((path) =>
-      names.map((one) => ({ path: `${path}/${one}`, word: target, isWhole: false })),
-    ),
+    ...names
+      .flatMap((one) => pathsInFolder(target, one, act))
+      .map((one) => ({ ...one, isWhole: false })),
     ...(isLinked ? sources : []).flatMap((word) =>
       pathsOfWord(word, act).map((path) => ({ path, word, isWhole: false })),
     ),

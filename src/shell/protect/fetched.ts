@@ -2,7 +2,7 @@ import { baseName, withoutEndSlashes } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import { literal } from "../prove/argument.ts";
 import { optionValue } from "../written/option-value.ts";
-import { operands, pathsOfWord, type Written } from "../written/written.ts";
+import { operands, pathsInFolder, pathsOfWord, type Written } from "../written/written.ts";
 
 const FOLDER = /^(?:-P|--output-dir|--directory-prefix)$/;
 const FOLDER_GLUED = /^(?:-P|--(?:output-dir|directory-prefix)=)./;
@@ -11,13 +11,13 @@ const FOLDER_GLUED = /^(?:-P|--(?:output-dir|directory-prefix)=)./;
 export function fetched(act: ProvenAct): readonly Written[] {
   if (!/^(?:curl|wget|aria2c)$/.test(baseName(act.name ?? ""))) return [];
   const folder = optionValue(act.args, FOLDER, FOLDER_GLUED) ?? literal(".");
-  return pathsOfWord(folder, act).flatMap((path) =>
-    operands(act.args).map((word) => {
-      const at = { word: folder, isWhole: false } as const;
+  return operands(act.args).flatMap((word): readonly Written[] => {
+    if (word.value === undefined) {
+      const paths = pathsOfWord(folder, act);
       // A name that is not known may be any.
-      if (word.value === undefined) return { ...at, path, brings: [] };
-      const name = baseName(withoutEndSlashes(word.value.replace(/[?#].*/s, "")));
-      return { ...at, path: `${path}/${name}` };
-    }),
-  );
+      return paths.map((path) => ({ path, word: folder, isWhole: false, brings: [] }));
+    }
+    const name = baseName(withoutEndSlashes(word.value.replace(/[?#].*/s, "")));
+    return pathsInFolder(folder, name, act).map((one) => ({ ...one, isWhole: false }));
+  });
 }

@@ -124,15 +124,21 @@ function namedBy(act: ProvenAct): readonly Written[] {
   );
 }
 
-function ofWritten(
-  { path, word, isWhole, brings }: Written,
+function ofWritten(written: Written, world: ProtectedWorld): Protection | undefined {
+  const { path, word } = written;
+  if (!word.isGlob) return ofPath(written, world);
+  for (const name of namesOfGlob(word)) {
+    // A pattern may stand for a folder: one that is taken away as well as one that is filled.
+    const found = ofPath({ ...written, path: `${path}/${name}`, isWhole: true }, world);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function ofPath(
+  { path, isWhole, brings }: Omit<Written, "word">,
   world: ProtectedWorld,
 ): Protection | undefined {
-  if (word.isGlob) {
-    return namesOfGlob(word)
-      .map((name) => world.protects(`${path}/${name}`) ?? world.below(`${path}/${name}`))
-      .find((one) => one !== undefined);
-  }
   const found = world.protects(path) ?? (isWhole ? world.below(path) : undefined);
   if (found !== undefined || brings === undefined || !world.takesMods(path)) return found;
   const isKnown = brings.length > 0 && brings.every(world.isHarmless);

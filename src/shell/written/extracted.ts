@@ -34,10 +34,9 @@ function membersIn(
   folder: Argument | undefined,
   member: Argument,
 ): readonly Written[] {
-  if (member.value === undefined || (folder !== undefined && folder.value === undefined)) return [];
-  const word = asPattern(
-    literal(`${folder === undefined ? "" : `${folder.value}/`}${member.value}`),
-  );
+  const start = folder?.isGlob ? folder.rough : folder?.value;
+  if (member.value === undefined || (folder !== undefined && start === undefined)) return [];
+  const word = asPattern(literal(`${start === undefined ? "" : `${start}/`}${member.value}`));
   return pathsOfWord(word, act).map((path) => ({ path, word, isWhole: false, brings: [] }));
 }
 

@@ -6,7 +6,7 @@ import { extracted, patched } from "./extracted.ts";
 import { gitWrites } from "./git/written-by-git.ts";
 import { filesInPlace } from "./in-place.ts";
 import { linkedWords } from "./link-words.ts";
-import { operands, pathsOfWord, type Written } from "./written.ts";
+import { operands, pathsInFolder, pathsOfWord, type Written } from "./written.ts";
 
 /** They change what they name. */
 const CHANGERS: ReadonlySet<string> = new Set([
@@ -81,12 +81,17 @@ function copied(name: string, act: ProvenAct, isWhole = true): readonly Written[
     );
   // What lies in such a folder is copied, not the folder under its name.
   const isInto = sources.some(isOpen) ? ({ isInto: true } as const) : {};
-  return pathsOfWord(target, act).flatMap((path) => [
-    { path, word: target, isWhole: false, ...isInto, ...(isWhole ? { brings } : {}) },
-    ...below
-      .filter((name) => name !== "")
-      .map((name) => ({ path: `${path}/${baseName(name)}`, word: target, isWhole: false })),
-  ]);
+  const brought = isWhole ? { brings } : {};
+  const named = below
+    .filter((name) => name !== "")
+    .flatMap((name) => pathsInFolder(target, baseName(name), act))
+    .map((one) => ({ ...one, isWhole: false, ...(target.isGlob ? brought : {}) }));
+  return [
+    ...pathsOfWord(target, act).map((path) => {
+      return { path, word: target, isWhole: false, ...isInto, ...brought };
+    }),
+    ...named,
+  ];
 }
 
 function linked(name: string, act: ProvenAct): readonly Written[] {

@@ -34,6 +34,18 @@ export function pathsOfWord(word: Argument, act: ProvenAct): readonly string[] {
   return path === undefined ? [] : pathsTo(path, act);
 }
 
+/** A name in the folder that a word stands for: in a pattern it takes its place behind the pattern. */
+export function pathsInFolder(
+  word: Argument,
+  name: string,
+  act: ProvenAct,
+): readonly Pick<Written, "path" | "word">[] {
+  const rough = `${word.rough.replace(/\/+$/, "")}/${name}`;
+  return pathsOfWord(word, act).map((path) =>
+    word.isGlob ? { path, word: { ...word, rough } } : { path: `${path}/${name}`, word },
+  );
+}
+
 /** A word that the shell leaves alone and the program takes for a pattern. */
 export function asPattern(word: Argument): Argument {
   const at = word.value?.search(/[*?[]/) ?? -1;

@@ -1,9 +1,10 @@
-import { existsSync, lstatSync, statSync } from "node:fs";
+import { existsSync, lstatSync, type Stats, statSync } from "node:fs";
 import { hooksIn } from "../../gate/rules/settings-text.ts";
 import type { ProtectedWorld } from "../../shell/protect/protected-in-command.ts";
 import type { Protection } from "../../shell/protect/protection.ts";
 import { entriesOf } from "../attendance/folder.ts";
 import { MANAGED_FOLDERS } from "../client/managed-folders.ts";
+import { hasCode } from "../files/failure.ts";
 import { followed } from "../files/followed.ts";
 import { dirname, join } from "../files/path.ts";
 import { readBounded } from "../files/read-bounded.ts";
@@ -104,21 +105,31 @@ function isMod(folder: string): boolean {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return ifThere(path, statSync)?.isDirectory() === true;
+}
+
+function ifThere(path: string, stat: typeof statSync): Stats | undefined {
+  try {
+    return stat(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // Below a file there is nothing.
+    if (hasCode(error, "ENOTDIR")) return undefined;
+    throw error;
+  }
 }
 
 /** A skill, agent or command is shorter; what is longer is not read, and may bring hooks. */
 const LONGEST = 256 * 1024;
 
 function hasHooks(path: string): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = ifThere(path, statSync);
   if (!stat?.isFile()) return false;
   return stat.size > LONGEST || hooksIn(readBounded(path, LONGEST)) !== "";
 }
 
 /** A plain file, or a folder with nothing that the client would obey, be it a skill's or a whole `.claude`. */
 function isHarmless(path: string): boolean {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
+  const stat = ifThere(path, lstatSync);
   if (stat?.isFile()) return true;
   if (!stat?.isDirectory() || isMod(path)) return false;
   if (protectedInFolder(path, path) !== undefined) return false;
