@@ -41,6 +41,14 @@ const EXTRACTORS: Readonly<Record<string, Extractor>> = {
   tar: TAR,
   gtar: TAR,
   bsdtar: TAR,
+  jar: {
+    letters: "fCem",
+    names: "file dir",
+    extracts: (words) => words.has("x", "extract"),
+    into: ["C", "dir"],
+    archives: 0,
+    isOldStyle: true,
+  },
   unzip: {
     letters: "dPIO",
     names: "",
@@ -89,7 +97,7 @@ export function archiveWords(name: string, args: readonly Argument[]): ArchiveWo
   const members = words.named
     .slice(extractor.archives)
     .filter((word) => left < 0 || args.indexOf(word) < left);
-  const renamed = words.valuesOf("s", "transform", "xform").flatMap(replacement);
+  const renamed = words.valuesOf("s", "transform", "xform").flatMap(replacements);
   return { folders: words.valuesOf(letters, ...names), members: [...members, ...renamed] };
 }
 
@@ -104,11 +112,26 @@ function withDashes(args: readonly Argument[], { letters }: Valued): readonly Ar
   return [...given, ...left];
 }
 
-/** What a name may begin with after `s,from,to,`. */
-function replacement(word: Argument): readonly Argument[] {
-  const value = word.value ?? "";
-  const at = value.startsWith("s") ? 1 : 0;
-  const mark = value[at];
-  const [, to = ""] = mark === undefined ? [] : value.slice(at + 1).split(mark);
-  return to === "" ? [] : [literal(to)];
+/** What a name may begin with after `s,from,to,`, of which there may be several with `;` between them. */
+function replacements(word: Argument): readonly Argument[] {
+  const text = word.value ?? "";
+  const found: string[] = [];
+  for (let at = 0, next = 0; next >= 0 && at < text.length; at = next + 1) {
+    const mark = text[text[at] === "s" ? at + 1 : at];
+    const from = endOfPart(text, mark, text[at] === "s" ? at + 2 : at + 1);
+    const to = endOfPart(text, mark, from + 1);
+    const isFlags = text.startsWith("flags=", at);
+    if (!isFlags) found.push(text.slice(from + 1, to));
+    next = text.indexOf(";", isFlags ? at : to + 1);
+  }
+  // What was found before stands there again: any name.
+  const named = found.map((to) => to.replace(/&|\\\d/g, "*"));
+  return named.flatMap((to) => (to === "" ? [] : [literal(to)]));
+}
+
+/** A mark behind a backslash is no end. */
+function endOfPart(text: string, mark: string | undefined, start: number): number {
+  let at = start;
+  while (at < text.length && text[at] !== mark) at += text[at] === "\\" ? 2 : 1;
+  return at;
 }
