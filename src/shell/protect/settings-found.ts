@@ -1,10 +1,11 @@
 import { baseName } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
-import { literal } from "../prove/argument.ts";
+import { literal, wordValue } from "../prove/argument.ts";
 import { removesEmptyFolders } from "../written/empty-folders.ts";
 import { foundNames } from "../written/found-names.ts";
 import { nameMatches } from "../written/glob-name.ts";
 import { pathsOfWord } from "../written/written.ts";
+import { regexNames } from "./names-of-regex.ts";
 
 const SETTINGS = ["settings.json", "settings.local.json"];
 const ACTION = /^-(?:delete|exec|execdir|ok|okdir)$/;
@@ -40,7 +41,8 @@ export function foldersSearched(
     .slice(0, start < 0 ? words.length : start)
     .filter(({ prefix }) => !prefix.startsWith("-"));
   const names = foundNames(act.args, actions);
-  const isNamed = names?.some((name) => isSettings(name)) || byOtherTest(words);
+  const isNamed =
+    names?.some((name) => isSettings(name)) || byOtherTest(words, roots.map(wordValue));
   return (roots.length > 0 ? roots : [literal(".")])
     .flatMap((root) => pathsOfWord(root, act))
     .filter((folder) => isNamed || (names === undefined && isClients(folder)));
@@ -50,15 +52,20 @@ function isSettings(pattern: string): boolean {
   return SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), name));
 }
 
-/** `-iname` and `-path`, where the pattern says more than any file at all. */
-function byOtherTest(words: readonly string[]): boolean {
+/** `-iname`, `-path` and `-regex`, where the pattern says more than any file at all. */
+function byOtherTest(words: readonly string[], roots: readonly string[]): boolean {
+  // Paths are compared as find writes them: with the folder in front that it was given.
+  const paths = [".", ...roots].flatMap((root) =>
+    SETTINGS.flatMap((name) => [`${root}/.claude/${name}`, `${root}/${name}`]),
+  );
   return words.some((pattern, at) => {
-    const isTest = /^-(?:iname|i?path|i?wholename)$/.test(words[at - 1] ?? "");
+    const isTest = /^-(?:iname|i?path|i?wholename|i?regex)$/.test(words[at - 1] ?? "");
     if (!isTest || /^(?:!|-not)$/.test(words[at - 2] ?? "") || /^[*./]*$/.test(pattern))
       return false;
-    return words[at - 1] === "-iname"
-      ? isSettings(pattern)
-      : SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), `./.claude/${name}`));
+    if (words[at - 1] === "-iname") return isSettings(pattern);
+    const lower = pattern.toLowerCase();
+    if (/regex$/.test(words[at - 1] ?? "")) return regexNames(lower, paths);
+    return paths.some((path) => nameMatches(lower, path));
   });
 }
 

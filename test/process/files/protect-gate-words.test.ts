@@ -146,6 +146,27 @@ describe("protect-gate on programs that get their files from a list", () => {
   });
 });
 
+describe("protect-gate on find with a regular expression", () => {
+  it.each([
+    ["find ../tree -regex '.*settings.json' -delete", "asked"],
+    ["find ../tree -regex '.*/settings\\(\\.local\\)?\\.json' -delete", "asked"],
+    [
+      "find ../tree -regextype posix-extended -regex '.*(x|set[a-z]+)\\.(js|json)' -delete",
+      "asked",
+    ],
+    ["find ../tree -regex '.*/[[:alpha:]]+\\.json' -delete", "asked"],
+    ["find ../tree -iregex '.*SETTINGS.*' -delete", "asked"],
+    ["find ../tree -regex '../tree/.claude/s.*' -delete", "asked"],
+    ["find ../tree -regex '.*\\.\\(ts\\|js\\)' -delete", "passed"],
+    ["find ../tree -regextype posix-extended -regex '.*\\.(ts|js)$' -delete", "passed"],
+    ["find ../tree -regex '.*settings.json' -exec cat {} +", "passed"],
+    ["find src -regex '.*settings.json' -delete", "passed"],
+    ["find ../tree -not -regex '.*settings.json'", "passed"],
+  ])("protect-gate on a regular expression, %s: %s", (command, answer) => {
+    expect(said(command)).toBe(answer);
+  });
+});
+
 describe("protect-gate on what a copy brings", () => {
   it.each([
     ["cp hooked.md .claude/agents/", "asked"],
