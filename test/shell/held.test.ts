@@ -46,6 +46,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     "sh -c 'ls |& cat'",
     "sh -c 'cat <<< x'",
     "sh -c 'x+=1 ls'",
+    // To sh what is printed there is several words.
+    "sh -c 'export x=$(cat f)'",
     "zsh -c 'ls'",
     "ls *(e:'touch P':)",
     "ls !(a)",
@@ -121,6 +123,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     "sort -o f f",
     "sort --compress-program=x f",
     "sort $x",
+    "sort x=$x",
     "uniq a b",
     "rg --pre ./x y",
     "rg --hostname-bin ./x y",

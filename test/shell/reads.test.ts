@@ -97,6 +97,9 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     "i=0; while [ $i -lt 3 ]; do echo $i; i=$((i + 1)); done",
     "if [ -d src ]; then ls src; else pwd; fi",
     "case $x in a|b) ls;; *) pwd;; esac",
+    "case $x in a) ls &;; *) pwd & ;; esac",
+    // Of a word in pieces is known what it prints, too.
+    "sort $(git merge-'base' HEAD main)",
     "[[ -n $x && $x == a* ]] && echo y",
     "cd src && git log -3",
     "(cd src; ls) 2>/dev/null",

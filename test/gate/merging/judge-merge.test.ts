@@ -50,6 +50,7 @@ describe("a text that is run", () => {
     ["git merge x", "merges"],
     ["['git', 'merge', 'x']", "merges"],
     ["\\x67it \\155erge x", "merges"],
+    ["g'i't m\\erge x", "merges"],
     ["git merge-base x", "may"],
     ["git reset x", "may"],
     ["$X rebase y", "may"],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ProvenAct } from "../../../src/shell/prove/act.ts";
+import { pathsTo } from "../../../src/shell/bypass/store/act-paths.ts";
+import { NO_EFFECTS, type ProvenAct } from "../../../src/shell/prove/act.ts";
 import { writtenByFind } from "../../../src/shell/written/found.ts";
 import { outputsOf } from "../../../src/shell/written/outputs.ts";
 import type { Written } from "../../../src/shell/written/written.ts";
@@ -135,4 +136,16 @@ describe("what an act writes", () => {
   ])("through what %s finds", (command, paths) => {
     expect(acted(command, writtenByFind)).toEqual(paths);
   });
+});
+
+it("a name leads to the place that ends with it, where an act has no folder to run in", () => {
+  const act: ProvenAct = {
+    ...{ name: "", args: [], reads: false, why: "w", isGit: false, opaque: false, text: "" },
+    ...{ input: undefined, before: NO_EFFECTS },
+    places: [{ kind: "path", path: "/p/sub/a" }],
+  };
+  expect(pathsTo("sub/a", act)).toEqual(["/p/sub/a"]);
+  expect(pathsTo("b/a", act)).toEqual([]);
+  const places = [...act.places, { kind: "directory", path: "/q" }] as const;
+  expect(pathsTo("sub/a", { ...act, places })).toEqual(["/q/sub/a"]);
 });

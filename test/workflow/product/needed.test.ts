@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
 import type { Modes } from "../../../src/workflow/machine/modes.ts";
 import { STATES, type State } from "../../../src/workflow/machine/states.ts";
+import type { Move } from "../../../src/workflow/move/move.ts";
+import { neededFor } from "../../../src/workflow/move/rules/by-product.ts";
 import { missingProduct } from "../../../src/workflow/product/missing.ts";
 import { type ProductOwner, productsNeeded } from "../../../src/workflow/product/needed.ts";
 import { plainState } from "../../../testing/issues.ts";
+import { plainCircumstances } from "../../../testing/project/circumstances.ts";
 import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 
 const BACK = { at: 1, to: "In Progress", head: null };
@@ -92,6 +96,17 @@ describe("productsNeeded", () => {
     const all = ways.flatMap(([from, to]) => needed(from, to, { modes: { workProducts: "off" } }));
     expect(all).toEqual([]);
   });
+});
+
+it("a hand-off that changes no state asks for products only where it takes the lock", () => {
+  const at = plainState(42, { state: "Plan in Progress", estimate: "S" });
+  const move = (takesLock: boolean): Move => ({
+    ...{ from: "Plan in Progress", to: "Plan in Progress", command: "plan", intent: undefined },
+    ...{ changed: false, takesLock, outsideGraph: false, approved: false, endsLock: undefined },
+  });
+  const circumstances = plainCircumstances({ modes: DEFAULT_SETTINGS });
+  expect(neededFor(MACHINE, at, move(false), circumstances)).toEqual([]);
+  expect(neededFor(MACHINE, at, move(true), circumstances)).toEqual(["research"]);
 });
 
 describe("missingProduct", () => {
