@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { completionGate } from "../../hooks-src/stop/completion-gate.ts";
+import { allow } from "../../src/gate/decision.ts";
 import type { Facts } from "../../src/gate/facts.ts";
 import { wayToLeave, wayToShow } from "../../src/gate/rules/completion/own-work.ts";
 import {
@@ -8,7 +10,8 @@ import {
   judgeStillHeld,
 } from "../../src/gate/rules/completion/task-completion.ts";
 import { MACHINE } from "../../src/workflow/machine/machine.ts";
-import { completedInput } from "../../testing/inputs.ts";
+import { decide, decideEarly } from "../../testing/decide.ts";
+import { completedInput, stopInput } from "../../testing/inputs.ts";
 import { plainState } from "../../testing/issues.ts";
 import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
 
@@ -186,4 +189,28 @@ describe("an agent that stops", () => {
       ...{ kind: "allow", remember: [] },
     });
   });
+});
+
+it("completion-gate looks no further at a stop without a lock and a merge of one's own", () => {
+  const lockStillHeld = { number: 4, state: "In Progress", recovery: "r" } as const;
+  const ownMerge = { repository: "r", nth: 1, heads: [], halfDoneIn: undefined };
+  const early = (facts: Partial<Facts>) =>
+    decideEarly(completionGate, stopInput({ background_tasks: [] }), {
+      ...{ lockStillHeld: undefined, ownMerge: undefined },
+      ...facts,
+    });
+  expect(early({})).toEqual(allow());
+  expect(early({ lockStillHeld })).toBeUndefined();
+  expect(early({ ownMerge })).toBeUndefined();
+});
+
+it("completion-gate asks for a comment of a task that creates a pull request", () => {
+  const done = completedInput({ task_id: "7", task_subject: "Create PR for GH-4" });
+  const judged = (isWorkLinked: boolean) =>
+    decide(completionGate, done, {
+      ...{ machine: MACHINE, taskList: { kind: "none" }, wayToShow: "r", completionHolds: NONE },
+      ...{ issueState: plainState(4, { state: "In Review" }), isWorkLinked },
+    });
+  expect(judged(false)).toMatchObject({ kind: "block", recovery: "r" });
+  expect(judged(true)).toEqual(allow());
 });

@@ -31,6 +31,7 @@ it.each([
   ["/p/src/a.ts", false],
   ["/p/thoughts/shared/plans/2026-01-02-gh-42-x.MD", true],
   ["/p/thoughts/shared/plans/GH-42.md", true],
+  ["GH-42.md", true],
   ["/p/thoughts/shared/plans/EIGH-42.md", false],
 ])("artifact-gate and the name of %s: %s", (path, isBusiness) => {
   expect(isAbout(artifactGate, write(path))).toBe(isBusiness);

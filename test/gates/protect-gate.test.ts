@@ -180,6 +180,14 @@ describe("protect-gate on commands", () => {
     );
   });
 
+  it.each(["rm .claude/settings.json", "touch /opt/plug/bin/ralph"])(
+    "protect-gate looks closer at: %s",
+    (command) => {
+      const early = decideEarly(protectGate, bashInput(command), { pluginFolder: "/opt/plug" });
+      expect(early).toBeUndefined();
+    },
+  );
+
   it("protect-gate holds a command on settings that says what steers the gates", () => {
     const command = `echo '{"disableAllHooks": true}' > .claude/settings.json`;
     const protectedCommand = { protection: "settings", shown: command } as const;

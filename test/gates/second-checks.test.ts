@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { effectReport } from "../../hooks-src/post/effect-report.ts";
 import { artifactGate } from "../../hooks-src/pre/artifact-gate.ts";
 import { branchGate } from "../../hooks-src/pre/branch-gate.ts";
+import { mergeGate } from "../../hooks-src/pre/merge-gate.ts";
 import { protectGate } from "../../hooks-src/pre/protect-gate.ts";
 import { stateGate } from "../../hooks-src/pre/state-gate.ts";
 import { worktreeGate } from "../../hooks-src/pre/worktree-gate.ts";
@@ -11,6 +12,7 @@ import { allow, refuse } from "../../src/gate/decision.ts";
 import type { Gate } from "../../src/gate/define-gate.ts";
 import type { HookInput } from "../../src/gate/hook-input.ts";
 import { questionAbout } from "../../src/gate/question.ts";
+import type { Command } from "../../src/workflow/machine/machine.ts";
 import { decide, decideEarly, isAbout } from "../../testing/decide.ts";
 import { bashInput, handoffInput, ranInput, stopInput, toolInput } from "../../testing/inputs.ts";
 import { issue } from "../../testing/issues.ts";
@@ -76,6 +78,17 @@ describe("a call that cannot be read", () => {
   });
 });
 
+describe("a command", () => {
+  it("is followed by worktree-gate only in a phase that has a place", () => {
+    const command = "touch a.ts";
+    expect(subjectOf(worktreeGate, bashInput(command))).toEqual({ command });
+    const early = (activeCommand: Command | undefined) =>
+      decideEarly(worktreeGate, bashInput(command), { activeCommand });
+    expect([early("impl"), early("plan")]).toEqual([undefined, undefined]);
+    expect([early("merge"), early(undefined)]).toEqual([allow(), allow()]);
+  });
+});
+
 describe("a file that a tool writes", () => {
   it("is placed by its path, and judged only in a phase that has a place", () => {
     expect(subjectOf(branchGate, WRITE)).toMatchObject({ kind: "file", path: "/p/a.ts" });
@@ -85,6 +98,20 @@ describe("a file that a tool writes", () => {
     expect(decideEarly(branchGate, WRITE, { activeCommand: "impl" })).toEqual(allow());
     expect(decideEarly(worktreeGate, WRITE, { activeCommand: "impl" })).toBeUndefined();
     expect(decideEarly(worktreeGate, WRITE, { activeCommand: "merge" })).toEqual(allow());
+  });
+
+  it("is refused in a phase that writes documents only, with the folder for them", () => {
+    const tree = { top: "/p", isMain: true, branch: "main" };
+    const wrong = { kind: "no-document", file: "a.ts", tree } as const;
+    const rights = { wrong, issue: 42, remedy: { kind: "lock" } } as const;
+    const facts = { activeCommand: "plan", settings: DEFAULT_SETTINGS } as const;
+    const why = refuse(
+      "a.ts is no document, and plan writes documents only.",
+      `write it below ${DEFAULT_SETTINGS.documents}/, or outside the project`,
+    );
+    expect(decide(worktreeGate, WRITE, { ...facts, fileRights: rights })).toEqual(why);
+    const touch = bashInput("touch a.ts");
+    expect(decide(worktreeGate, touch, { ...facts, commandRights: rights })).toEqual(why);
   });
 
   it("is refused by worktree-gate where it lies in the wrong checkout", () => {
@@ -135,6 +162,27 @@ describe("a file that a tool writes", () => {
   });
 });
 
+describe("a call of another server's tool", () => {
+  const of = (name: string, tool_input: object, more: object = {}) =>
+    toolInput({ tool_name: `mcp__github__${name}`, tool_input, ...more });
+
+  it("that merges is judged by merge-gate for the agent that makes it", () => {
+    const input = of("merge_pull_request", { pullNumber: 7 }, { tool_use_id: "toolu_1" });
+    expect(subjectOf(mergeGate, input)).toEqual({
+      merge: input.call,
+      agent: { session: input.session_id, agent: "main" },
+      call: "toolu_1",
+    });
+  });
+
+  it("that moves a card is told the tool that may", () => {
+    const input = of("update_project_item", { title: "x" });
+    expect(decide(stateGate, input, {})).toEqual(
+      refuse("update_project_item bypasses the workflow.", "handoff_ticket"),
+    );
+  });
+});
+
 describe("a command that was run", () => {
   const bashEditDiff = { files: [{ filePath: "/p/src/a.ts" }] };
   const ran = ranInput({ tool_response: { bashEditDiff } });
@@ -158,6 +206,17 @@ describe("a command that was run", () => {
       ...{ kind: "note", line, forPerson: true },
       remember: [{ kind: "event", line }],
     });
+  });
+
+  it("is told of by the name of the phase whose rights it passed", () => {
+    const tree = { top: "/p", isMain: true, branch: "main" };
+    const wrong = { kind: "no-document", file: "a.ts", tree } as const;
+    const planned = { ...facts, activeCommand: "plan" } as const;
+    expect(decide(effectReport, ran, { ...planned, effects: { ...effects, wrong } })).toMatchObject(
+      {
+        line: "The command wrote a.ts, which is no document; plan writes documents only.",
+      },
+    );
   });
 
   it("is a person's yes to a merge where it may merge and has an id", () => {

@@ -44,6 +44,14 @@ it("team-stop-gate cuts no issue number in half", () => {
   expect(line.length).toBeLessThanOrEqual(160);
 });
 
+it("team-stop-gate names issues in 110 characters, and in not one more", () => {
+  // Eight numbers of nine digits and one of four take 101; " and more" takes the rest.
+  const long = Array.from({ length: 8 }, (_, at) => issue(100_000_000 + at));
+  const names = (short: number) => lineOf([issue(short), ...long, issue(999_999_999)]);
+  expect(names(1000)).toMatch(/ #1000, .*#100000006, #100000007 and more\.$/);
+  expect(names(10_000)).toMatch(/ #10000, .*#100000006 and more\.$/);
+});
+
 it("team-stop-gate lets the lead stop when nothing waits", () => {
   expect(decided([])).toEqual(allow());
 });

@@ -91,7 +91,12 @@ it("worker-stop-gate ignores agents that are not workers", () => {
   expect(isAbout(workerStopGate, stopInput())).toBe(false);
   expect(isAbout(workerStopGate, stopInput({ agent_type: "ralph-hero:ralph-builder" }))).toBe(true);
   expect(isAbout(workerStopGate, idleInput())).toBe(true);
+  expect(isAbout(workerStopGate, idleInput({ agent_type: undefined }))).toBe(true);
   expect(decideEarly(workerStopGate, subagentStopInput(), { worker: undefined })).toEqual(allow());
+});
+
+it("worker-stop-gate reads the task list for a worker", () => {
+  expect(decideEarly(workerStopGate, subagentStopInput(), { worker })).toBeUndefined();
 });
 
 it("worker-stop-gate declares yieldsToPlugin, for agents' own files", () => {

@@ -11,3 +11,11 @@ it("team-teammate-idle reports who is idle, and logs it", () => {
     remember: [{ kind: "event", line }],
   });
 });
+
+it.each([
+  [{ agent_type: "ralph-hero:ralph-analyst" }, "ralph-analyst is idle."],
+  [{ agent_type: undefined }, "A teammate is idle."],
+])("team-teammate-idle reports an idle one without a teammate's name: %o", (fields, line) => {
+  const input = idleInput({ ...fields, teammate_name: undefined });
+  expect(decide(teamTeammateIdle, input, {})).toMatchObject({ kind: "note", line });
+});

@@ -60,6 +60,11 @@ describe("skill-record drops a record", () => {
 });
 
 describe("skill-record keeps a record", () => {
+  it("skill-record has nothing to drop where no skill was recorded", () => {
+    const stops = stopInput({ background_tasks: [] });
+    expect(decide(skillRecord, stops, { skill: undefined })).toEqual(allow());
+  });
+
   it("a prompt is none of its business: an interrupted turn goes on in its phase", () => {
     expect(isAbout(skillRecord, promptInput({ prompt: "continue" }))).toBe(false);
   });
