@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { protectedIn } from "../../src/shell/protect/protected-in-command.ts";
-import type { Protection } from "../../src/shell/protect/protection.ts";
+import { mayProtect } from "../../src/shell/protect/may-protect.ts";
+import { namesOfGlob } from "../../src/shell/protect/names-of-glob.ts";
+import { type ProtectedWorld, protectedIn } from "../../src/shell/protect/protected-in-command.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
 import { WORLD } from "./bypass/world.ts";
 import { PROTECTED } from "./tables/concluded.ts";
 
 /** What a command would change that is not simply an agent's to change. */
-function protectionOf(command: string): Protection | undefined {
-  return protectedIn(command, proveCommand(command, WORLD).acts, PROTECTED)?.protection;
+function protectionOf(command: string, world: Partial<ProtectedWorld> = {}) {
+  const { acts } = proveCommand(command, WORLD);
+  return protectedIn(command, acts, { ...PROTECTED, ...world })?.protection;
 }
 
 describe("git that is told to take the client's folder for its working tree", () => {
@@ -16,9 +18,17 @@ describe("git that is told to take the client's folder for its working tree", ()
     (verb) => expect(protectionOf(`git --work-tree=.claude ${verb}`)).toBe("settings"),
   );
 
-  it.each(["fetch", "push", "commit -m x", "tag v1", "branch b", "notes add -m x"])(
-    "leaves its files alone by git %s",
-    (verb) => expect(protectionOf(`git --work-tree=.claude ${verb}`)).toBeUndefined(),
+  it.each([
+    "add a",
+    "stage a",
+    "fetch",
+    "push",
+    "commit -m x",
+    "tag v1",
+    "branch b",
+    "notes add -m x",
+  ])("leaves its files alone by git %s", (verb) =>
+    expect(protectionOf(`git --work-tree=.claude ${verb}`)).toBeUndefined(),
   );
 });
 
@@ -29,6 +39,9 @@ describe("the client's own commands", () => {
     // Behind two dashes the first word is no option's value.
     ["claude -- fix plugin disable x", undefined],
     ["claude --other fix plugin disable x", "settings"],
+    ["claude --verbose fix plugin disable x", undefined],
+    ["claude '' plugin disable x", undefined],
+    ["npx $P/claude plugin disable x", "settings"],
   ])("%s would change: %s", (command, protection) => {
     expect(protectionOf(command)).toBe(protection);
   });
@@ -43,4 +56,83 @@ describe("a list that is changed, file by file", () => {
   ])("%s would change: %s", (command, protection) => {
     expect(protectionOf(command)).toBe(protection);
   });
+});
+
+describe("find that removes what it finds", () => {
+  it.each([
+    ["find . -iname settings.json -delete", "settings"],
+    ["find . -path '*s.json' -delete", "settings"],
+    // It is looked for by other names, or by none; or it is listed in a file.
+    ["find . -not -iname settings.json -delete", undefined],
+    ["find . ! -iname settings.json -delete", undefined],
+    ["find . -path '*' -delete", undefined],
+    ["find . -type settings.json -delete", undefined],
+    ["find . -name settings.json -fprint out.txt", undefined],
+    // A test behind it comes too late.
+    ["find . -delete -name settings.json", undefined],
+    ["find .claude -delete -name x", "settings"],
+  ])("%s would change: %s", (command, protection) => {
+    expect(protectionOf(command)).toBe(protection);
+  });
+});
+
+describe("a copy into the client's folder", () => {
+  it("may be of its settings where a pattern may stand for them, not where it is a name", () => {
+    const isHarmless = () => true;
+    expect(protectionOf("cp s* .claude", { isHarmless })).toBe("settings");
+    expect(protectionOf("cp 's*' .claude", { isHarmless })).toBeUndefined();
+  });
+
+  it("keeps its whole path where it is told to", () => {
+    expect(protectionOf("cp --parents /.claude/settings.json sub")).toBe("settings");
+    expect(protectionOf("rsync -R /.claude/settings.json sub")).toBe("settings");
+    expect(protectionOf("cp /.claude/a sub")).toBeUndefined();
+  });
+
+  it("is what copies make: other programs have no sources", () => {
+    expect(protectionOf("touch s* .claude")).toBeUndefined();
+  });
+});
+
+describe("a folder that may be the client's", () => {
+  it.each([
+    ["git worktree add d b && touch d/settings.json && ls .claude", "settings"],
+    ["git worktree add d b && touch d/x && ls .claude", undefined],
+    ["git worktree add d b && touch e/settings.json && ls .claude", undefined],
+    ["cd $D/.cl'aude' && touch settings.json", "settings"],
+    ["cd $D/x && touch settings.json", undefined],
+    ["git config core.worktree .claude", "settings"],
+    ["git config core.worktree /tmp .claude", undefined],
+    ["perl -e '(/w/plugin/bin/ralph)'", "own"],
+    [`python3 -c 'open(".Claude" + "/" + "Settings.json", "w")'`, "settings"],
+  ])("%s would change: %s", (command, protection) => {
+    expect(protectionOf(command)).toBe(protection);
+  });
+});
+
+it("a path that git reads from the top of its repository may lie three folders above", () => {
+  for (const folder of [".", "a", "a/b", "a/b/c"]) {
+    expect(protectionOf(`cd ${folder} && git checkout x -- ':/.ralph/board.db'`)).toBe("own");
+  }
+  expect(protectionOf("cd a && git checkout x -- .ralph/board.db")).toBeUndefined();
+});
+
+it("a patch in the command says what git and patch would change, and no other program", () => {
+  const patch = "<<'E'\n+++ .claude/settings.json\nE";
+  expect(protectionOf(`git apply ${patch}`)).toBe("settings");
+  expect(protectionOf(`patch -p1 ${patch}`)).toBe("settings");
+  expect(protectionOf(`rm apply ${patch}`)).toBeUndefined();
+});
+
+it("the cheap look stops at the plugin's folder, and passes where there is none", () => {
+  expect(mayProtect("touch x", "/opt/plug/sub", "/opt/plug")).toBe(true);
+  expect(mayProtect("touch plug/x", "/opt", "/opt/plug")).toBe(true);
+  expect(mayProtect("touch x", "/p/opt/plug", "/opt/plug")).toBe(false);
+  expect(mayProtect("touch x", "/opt", undefined)).toBe(false);
+});
+
+it("a pattern for folders leads to what is protected, however many slashes and dots it has", () => {
+  expect(protectionOf("rm .claud*/././././././settings.json")).toBe("settings");
+  const [word] = proveCommand("rm x/.ralp*//./a", WORLD).acts[0]?.args ?? [];
+  expect(word && namesOfGlob(word)).toEqual([".ralp*/a", ".ralph/a"]);
 });
