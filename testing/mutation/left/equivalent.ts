@@ -352,4 +352,25 @@ export const EQUIVALENT: readonly Reason[] = [
     to: "true",
     why: "Only a task that creates a pull request is asked for its link, and that is the other check's.",
   },
+  {
+    file: "src/shell/protect/client-change.ts",
+    inLine: 'const before = args[at - 1]?.prefix ?? "";',
+    was: '""',
+    to: '"mutant"',
+    why: "Neither is an option.",
+  },
+  {
+    file: "src/shell/protect/copied.ts",
+    inLine: 'const name = baseName(act.name ?? "");',
+    was: '""',
+    to: '"mutant"',
+    why: "No copier has either name.",
+  },
+  {
+    file: "src/shell/protect/patch-names.ts",
+    inLine: 'baseName(act.name ?? "") !== "patch"',
+    was: '""',
+    to: '"mutant"',
+    why: "Neither is the name of patch.",
+  },
 ];
