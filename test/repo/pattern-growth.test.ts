@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Node, parse } from "@babel/parser";
+import { parse } from "@babel/parser";
 import { expect, it } from "vitest";
 import { ROOT } from "../../scripts/gate-files.ts";
 import { ownCost } from "../../testing/processes/least-cost.ts";
@@ -11,10 +11,22 @@ interface Pattern {
   readonly regexp: RegExp;
 }
 
+/** The part of a tree that says where a pattern stands. */
+interface RegExpLiteral {
+  readonly type: string;
+  readonly pattern: string;
+  readonly flags: string;
+  readonly loc: { readonly start: { readonly line: number } };
+}
+
 /** Patterns that never see a long text of that kind, and why. */
 const SPARED: readonly (readonly [where: string, begins: string, why: string])[] = [
   ["src/world/settings/value-kinds.ts", "(?:N|", "the name has at most 200 characters"],
-  ["src/workflow/next/path-pattern.ts", "\\[[^\\]]*", "it gets no more than up to the last bracket"],
+  [
+    "src/workflow/next/path-pattern.ts",
+    "\\[[^\\]]*",
+    "it gets no more than up to the last bracket",
+  ],
   ["src/shell/bypass/text/carries-text.ts", "[A-Za-z_]\\w*", "a part of an anchored one"],
   ["src/shell/bypass/text/carries-text.ts", "(?:\\S*\\/)?", "a part of an anchored one"],
 ];
@@ -36,7 +48,7 @@ function piecesOf(source: string): ReadonlySet<string> {
 function patternsIn(node: unknown, file: string): Pattern[] {
   if (typeof node !== "object" || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((one) => patternsIn(one, file));
-  const { type, pattern, flags, loc } = node as Partial<Node> & { pattern?: string; flags?: string };
+  const { type, pattern, flags, loc } = node as Partial<RegExpLiteral>;
   if (type === "RegExpLiteral" && pattern !== undefined) {
     // One that is tried at a single place only is not tried anew at each.
     if (flags?.includes("y")) return [];
@@ -66,7 +78,10 @@ function allPatterns(): readonly Pattern[] {
 const LENGTH = 4000;
 
 /** Milliseconds of the piece that takes longest. */
-function worst({ regexp }: Pattern, enough: number): { readonly ms: number; readonly piece: string } {
+function worst(
+  { regexp }: Pattern,
+  enough: number,
+): { readonly ms: number; readonly piece: string } {
   let found = { ms: 0, piece: "" };
   for (const piece of piecesOf(regexp.source)) {
     // What no pattern expects comes last, so that it fails as late as can be.

@@ -5,8 +5,8 @@ import { readParameter } from "./parameter.ts";
 import { addPiece, type WordReader } from "./word-reader.ts";
 
 const NAME = /[A-Za-z_]\w*|[0-9?#$!@*_-]/y;
-// `$x:s/a/-o/`: to zsh it replaces, with what may begin with a dash.
-const PUTS_DASH = /s(.).*\1["']?-/s;
+/** A word goes on for so long behind `$x:` at most, or may be anything. */
+const LONGEST_CHANGE = 200;
 // A dollar before these stands for itself in every shell: the end of a pattern, of a word, of a line.
 const AFTER_LONE_DOLLAR = /[\s"|)/\\,.;%]/;
 
@@ -29,6 +29,20 @@ export function readDollar(reader: WordReader, quoted: boolean): void {
   } else throw new OutsideLanguage("an expansion that is not understood");
 }
 
+/**
+ * `$x:s/a/-o/`: to zsh it replaces, with what may begin with a dash. For each mark only the last place
+ * counts at which it stands before a dash.
+ */
+function putsDash(rest: string): boolean {
+  if (rest.length > LONGEST_CHANGE) return true;
+  const last = new Map<string, number>();
+  for (const { index, 0: mark } of rest.matchAll(/.(?=["']?-)/gs)) last.set(mark, index);
+  for (let at = rest.indexOf("s"); at >= 0; at = rest.indexOf("s", at + 1)) {
+    if ((last.get(rest[at + 1] ?? "") ?? 0) > at + 1) return true;
+  }
+  return false;
+}
+
 function readVariable(reader: WordReader, name: string, quoted: boolean): void {
   const { text } = reader.source;
   const after = reader.at + 1 + name.length;
@@ -39,7 +53,7 @@ function readVariable(reader: WordReader, name: string, quoted: boolean): void {
     kind: "variable",
     name,
     quoted,
-    use: !/^:[A-Za-z&]/.test(rest) ? "value" : PUTS_DASH.test(rest) ? "changed" : "cut",
+    use: !/^:[A-Za-z&]/.test(rest) ? "value" : putsDash(rest) ? "changed" : "cut",
     operands: [],
     text: `$${name}`,
   } as const;

@@ -1,4 +1,5 @@
 import { pathsTo } from "../bypass/store/act-paths.ts";
+import { withoutEndSlashes } from "../place/posix-path.ts";
 import type { ProvenAct } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 
@@ -40,7 +41,7 @@ export function pathsInFolder(
   name: string,
   act: ProvenAct,
 ): readonly Pick<Written, "path" | "word">[] {
-  const rough = `${word.rough.replace(/\/+$/, "")}/${name}`;
+  const rough = `${withoutEndSlashes(word.rough)}/${name}`;
   return pathsOfWord(word, act).map((path) =>
     word.isGlob ? { path, word: { ...word, rough } } : { path: `${path}/${name}`, word },
   );

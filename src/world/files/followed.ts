@@ -1,13 +1,13 @@
 import { readlinkSync, realpathSync } from "node:fs";
 import { hasCode } from "./failure.ts";
-import { nearestThere } from "./nearest-there.ts";
+import { longestThere } from "./longest-there.ts";
 import { dirname, resolve } from "./path.ts";
 
 const MOST_LINKS = 40;
 
 /** Links followed as far as the path is there, and where a link leads that has no file yet; the rest by its names. */
 export function followed(path: string, links = 0): string {
-  const there = nearestThere(path, realIfThere);
+  const there = longestThere(path, realIfThere);
   // Only a name in a folder that is there can be a link; the names behind it are not.
   const end = there ? there.firstMissing : path.search(/\/|$/);
   if (there && end === undefined) return there.real;

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from "node:fs";
 import { hasCode } from "../files/failure.ts";
-import { nearestThere } from "../files/nearest-there.ts";
+import { longestThere } from "../files/longest-there.ts";
 import { dirname, resolve } from "../files/path.ts";
 import { readOnce } from "../read-once.ts";
 
@@ -13,7 +13,7 @@ export interface RealPlace {
 
 /** Resolves links and `..` as the system does; undefined where that depends on what is made first. */
 export function realPlace(path: string): RealPlace | undefined {
-  const there = nearestThere(path, realIfThere);
+  const there = longestThere(path, realIfThere);
   if (!there) return undefined;
   const { real, end, firstMissing } = there;
   if (firstMissing === undefined) return { path: real, isThere: true };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { clientHome } from "../client/client-home.ts";
 import { Failure } from "../files/failure.ts";
 import { followed } from "../files/followed.ts";
+import { longestThere } from "../files/longest-there.ts";
 import { dirname, join } from "../files/path.ts";
 import type { Environment, Project } from "../project.ts";
 
@@ -42,7 +43,5 @@ function homeIn(env: Environment): string {
 
 /** The path, or the nearest folder above it that is there. */
 export function nearestThere(path: string): string {
-  let there = path;
-  while (there !== "/" && !existsSync(there)) there = dirname(there);
-  return there;
+  return longestThere(path, (part) => (existsSync(part) ? part : undefined))?.real ?? "/";
 }

@@ -9,7 +9,7 @@ export type Thread = (typeof THREADS)[number];
 /** Tools of another server: gates must hold the first, and judge the other, which only reads. */
 const FOREIGN_TOOL = "update_issue";
 const MERGING_TOOL = "list_merges";
-export const FOREIGN_TOOLS = [FOREIGN_TOOL, MERGING_TOOL];
+export const OTHER_TOOLS = [FOREIGN_TOOL, MERGING_TOOL];
 export const FOREIGN_SERVER = "other";
 const HAND_OFF = "mcp__plugin_ralph-hero_ralph__ralph_hero__handoff_ticket";
 const FOREIGN = `mcp__${FOREIGN_SERVER}__${FOREIGN_TOOL}`;

@@ -12,10 +12,10 @@ import { trailEntries } from "../../../world/store/log/trail.ts";
 import type { LiveCall, LiveEvent, Seen } from "./judge-live.ts";
 import {
   FOREIGN_SERVER,
-  FOREIGN_TOOLS,
   heldCalls,
   LIVE_PROMPT,
   liveScript,
+  OTHER_TOOLS,
   THREADS,
   type Thread,
 } from "./live-script.ts";
@@ -39,7 +39,7 @@ export async function tryLive(program: string): Promise<LiveTry> {
   const place = makeThrowAway(launcher, plain);
   const [model, tools] = [
     await startScriptedModel(liveScript(place.project)),
-    await startToolServer(FOREIGN_TOOLS),
+    await startToolServer(OTHER_TOOLS),
   ];
   try {
     const env = {

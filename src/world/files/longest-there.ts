@@ -1,5 +1,5 @@
 /** The part of a path that is there, and where the name behind it ends. */
-export interface NearestThere {
+export interface LongestThere {
   readonly real: string;
   /** How long that part is. */
   readonly end: number;
@@ -14,10 +14,10 @@ const LONGEST_PATH = 4096;
  * The longest part of a path that `realIfThere` knows. A name is there only if all before it are: after
  * the usual cases halves are tried, so that a path of thousands of names costs a dozen looks.
  */
-export function nearestThere(
+export function longestThere(
   path: string,
   realIfThere: (part: string) => string | undefined,
-): NearestThere | undefined {
+): LongestThere | undefined {
   const ends = [path.startsWith("/") ? 1 : 0];
   for (const { index, 0: name } of path.matchAll(/[^/]+/g)) ends.push(index + name.length);
   const last = ends.length - 1;
