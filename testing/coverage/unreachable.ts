@@ -196,11 +196,6 @@ export const UNREACHABLE: readonly Unreachable[] = [
     why: "Every caller may use some command.",
   },
   {
-    file: "src/workflow/move/rules/by-product.ts",
-    inLine: "if (!move.changed && !move.takesLock) return [];",
-    why: "A move that changes nothing and takes no lock is the holder's own, which passed before.",
-  },
-  {
     file: "src/workflow/move/rules/by-size.ts",
     inLine: "a person runs: ralph board move ",
     why: "What takes an issue up takes it from a state.",

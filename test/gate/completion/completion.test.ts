@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { completionGate } from "../../hooks-src/stop/completion-gate.ts";
-import { allow } from "../../src/gate/decision.ts";
-import type { Facts } from "../../src/gate/facts.ts";
-import { wayToLeave, wayToShow } from "../../src/gate/rules/completion/own-work.ts";
+import { completionGate } from "../../../hooks-src/stop/completion-gate.ts";
+import { allow } from "../../../src/gate/decision.ts";
+import type { Facts } from "../../../src/gate/facts.ts";
+import { wayToLeave, wayToShow } from "../../../src/gate/rules/completion/own-work.ts";
 import {
   completedTask,
   EARLY,
   judgeCompletion,
   judgeStillHeld,
-} from "../../src/gate/rules/completion/task-completion.ts";
-import { MACHINE } from "../../src/workflow/machine/machine.ts";
-import { decide, decideEarly } from "../../testing/decide.ts";
-import { completedInput, stopInput } from "../../testing/inputs.ts";
-import { plainState } from "../../testing/issues.ts";
-import { DEFAULT_SETTINGS } from "../../testing/project/default-settings.ts";
+} from "../../../src/gate/rules/completion/task-completion.ts";
+import { MACHINE } from "../../../src/workflow/machine/machine.ts";
+import { decide, decideEarly } from "../../../testing/decide.ts";
+import { completedInput, stopInput } from "../../../testing/inputs.ts";
+import { plainState } from "../../../testing/issues.ts";
+import { DEFAULT_SETTINGS } from "../../../testing/project/default-settings.ts";
 
 const NONE = { key: "k", times: {} };
 const AGENT = { session: "s", agent: "main" };
