@@ -60,6 +60,13 @@ describe("our reading of shell texts beside that of a second parser", () => {
     });
   });
 
+  it("explains a negation twice over in a substitution that a quoted text shows", () => {
+    const command = 'git diff "$(! ! touch P |& git config --list --)"';
+    expect(compareParsers({ command, shell: "bash" })).toEqual({
+      ...{ kind: "explained", by: "negated twice" },
+    });
+  });
+
   it.each(["x=<(touch P)", "ls x<(touch P)", "ls >x<(touch P)", "git x=<(touch P)"])(
     "does not split a word before a process substitution: %s",
     (command) => {

@@ -67,6 +67,8 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     why: "bash takes `! !` and `time !`; the second parser refuses them.",
     shown: { command: "! ! true && echo yes", prints: "yes\n" },
     rewritten: (text) => text.replaceAll("! ! ", "").replaceAll("time ! ", "time "),
+    // A text in quotes is shown as it stands, with the substitution in it.
+    plain: (shown) => shown.replaceAll("! ! ", "").replaceAll("time ! ", "time "),
   },
   {
     name: "$'' in backquotes",
