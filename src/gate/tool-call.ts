@@ -116,9 +116,14 @@ function commandCall(command: string | undefined): ToolCall {
   return { kind: "unreadable", meant: "command", why: "the call has no command" };
 }
 
+/** The system opens no longer path. */
+const LONGEST_PATH = 4096;
+
 function fileCall(path: string | undefined, written: WrittenText | undefined): ToolCall {
-  if (path !== undefined) return { kind: "file", path, text: written };
-  return { kind: "unreadable", meant: "file", why: "the call names no file" };
+  if (path !== undefined && path.length <= LONGEST_PATH)
+    return { kind: "file", path, text: written };
+  const why = path === undefined ? "the call names no file" : "the file's path is too long";
+  return { kind: "unreadable", meant: "file", why };
 }
 
 function writtenText(input: Arguments): WrittenText | undefined {

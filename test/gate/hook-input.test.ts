@@ -73,6 +73,12 @@ describe("the call of a tool", () => {
     ["Read", { file_path: "/a" }, { kind: "other" }],
     ["Write", { file_path: "/a", content: "x" }, { kind: "file" }],
     ["Write", { content: "x" }, { kind: "unreadable", meant: "file" }],
+    ["Write", { file_path: "/a".repeat(2048) }, { kind: "file" }],
+    [
+      "Write",
+      { file_path: "/a".repeat(2049) },
+      { kind: "unreadable", why: "the file's path is too long" },
+    ],
     ["Edit", { file_path: "/a", old_string: "x" }, { kind: "file", text: undefined }],
     ["mcp__other__tool", {}, { kind: "other" }],
     ["mcp__", {}, { kind: "other" }],

@@ -40,7 +40,7 @@ function piecesOf(source: string): ReadonlySet<string> {
     const word = raw.replace(/\\(.)/g, (_all, sign: string) =>
       /[A-Za-z0-9]/.test(sign) ? (known[sign] ?? "") : sign,
     );
-    if (word !== "") for (const piece of [word, `${word} `, `${word}-`]) pieces.add(piece);
+    if (word !== "") for (const behind of ["", " ", "-", "1 ", ":"]) pieces.add(`${word}${behind}`);
   }
   return pieces;
 }

@@ -29,10 +29,10 @@ export function noDocument(number: number, kind: DocumentKind, documents: string
   };
 }
 
-const LOOSE = /(?:^|[^a-z0-9])gh-(\d{1,12})(?!\d).*\.md$/i;
+const LOOSE = /(?:^|[^a-z0-9])gh-(\d{1,12})(?!\d)/i;
 
 /** The issue in a name of any date, padding and case, also where it is no proper document's. */
 export function issueInName(name: string): number | undefined {
-  const digits = LOOSE.exec(name)?.[1];
+  const digits = /\.md$/i.test(name) ? LOOSE.exec(name)?.[1] : undefined;
   return digits === undefined ? undefined : Number(digits) || undefined;
 }

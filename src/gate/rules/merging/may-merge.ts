@@ -20,7 +20,7 @@ const VERBS = /merge|push|pull|rebase|cherry|reset|-ref|worktree|branch|checkout
 
 /** A script, or a target of one, may do it. */
 const RUNS_SCRIPT =
-  /(?:^|[\s;&|(/])(?:(?:ba|da|z|k)?sh\s+(?:-[a-bd-z]+\s+)*(?!-)\S|source\s|\.\s|[\w.~-]*\/\S*\.sh\b|\.\/)|(?:^|[;&|(]\s*)[\w.~-]*\/|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
+  /(?:^|[\s;&|(/])(?:(?:ba|da|z|k)?sh\s+(?:-[a-bd-z]+\s+)*(?!-)\S|source\s|\.\s|\.\/)|(?:^|[;&|(]\s*)[\w.~-]*\/|(?<![\w-])(?:merge|rebase|cherry-pick)(?![\w-])/;
 
 /** Cheap: false only when the text has no word of what this gate looks at. */
 export function mayMerge(command: string): boolean {
@@ -31,11 +31,15 @@ export function mayMerge(command: string): boolean {
   if (hasBehindInCommand(rest, /\bcat\s+(?![<>])/, />/)) return true;
   // What git prints may be put into a file.
   if (hasBehindInCommand(text, /\bgit\b/, /\b(?:show|cat-file)\b/, />/)) return true;
-  if (rest === text && RUNS_SCRIPT.test(rest)) return true;
+  if (rest === text && (RUNS_SCRIPT.test(rest) || namesScript(rest))) return true;
   // What git prints may be fed to a program that patches.
   if (rest !== text && PATCHES.test(rest)) return true;
   // A name that is put together when it runs may be git's.
   return /[$`*?[{]/.test(rest) && VERBS.test(rest);
+}
+
+function namesScript(text: string): boolean {
+  return text.split(/\s+/).some((word) => hasBehind(word, /\//, /\.sh\b/));
 }
 
 /** A commit ends a merge that is half done, whoever began it. */
