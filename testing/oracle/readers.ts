@@ -26,8 +26,11 @@ const CARRIERS = [
 /** It tries to open a directory for reading and writing, which the system always refuses: no part of what is generated. */
 const OF_PERL = ["shasum"];
 
-/** `git ls-remote` of a repository on this machine starts the other side of the talk. */
-const OF_GIT = ["git-upload-pack"];
+/**
+ * `git ls-remote` of a repository on this machine starts the other side of the talk, of one elsewhere
+ * what speaks with it; a batch has no network.
+ */
+const OF_GIT = ["git-upload-pack", "git-remote-https", "git-remote-http"];
 
 const ALLOWED: ReadonlySet<string> = new Set([...READERS, ...CARRIERS, ...OF_PERL, ...OF_GIT]);
 
@@ -35,9 +38,10 @@ const SYSTEM =
   /^(?:\/usr)?\/lib\/git-core\/[^/]+$|^(?:\/usr(?:\/local)?)?\/s?bin\/[^/]+$|^\/opt\/homebrew\/bin\/[^/]+$/;
 
 /** These only read when they are asked which they are. */
-const NAMES_VERSION = /^(?:node|npm|python3(?:\.\d+)?|pip3?|make|cmake|gcc|env)$/;
+const NAMES_VERSION =
+  /^(?:node|npm|python3(?:\.\d+)?|pip3?|make|cmake|gcc|env|setsid|nohup|ionice|sudo)$/;
 const ASKS_VERSION =
-  /^"[^"]*", \["[^"]*"(?:, "(?:node|python3?)")?(?:, "\/[\w./-]+\/(?:npm|pip3?)")?(?:, "(?:-v|-V|--version)")+\]/;
+  /^"[^"]*", \["[^"]*"(?:, "(?:node|python3?)")?(?:, "\/[\w./-]+\/(?:npm|pip3?)")?(?:, "(?:-v|-V|--version|--help)")+\]/;
 
 /** May a reading command execute this file? `rest` is the rest of strace's line. */
 export function isReader(path: string, rest: string): boolean {

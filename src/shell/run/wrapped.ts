@@ -29,6 +29,8 @@ export function runWrapped(
   // dash knows no option of exec and would run it.
   if (name === "exec" && parsed.options.length > 0) return notUnderstood(interpreter, call);
   if (parsed.options.some((option) => option.name === "--help" || option.name === "--version")) {
+    // Some print it and then run the command all the same.
+    if (args.length > 1) return notUnderstood(interpreter, call);
     addAct(interpreter, call, { name, why: undefined });
     return settled(call.state);
   }
