@@ -1,3 +1,4 @@
+import { LONGEST_PATH } from "../shell/place/posix-path.ts";
 import type { IssueRef } from "../workflow/issue/issue.ts";
 import { readIssueNumber } from "../workflow/issue/issue-number.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
@@ -115,9 +116,6 @@ function commandCall(command: string | undefined): ToolCall {
   if (command !== undefined) return { kind: "command", command };
   return { kind: "unreadable", meant: "command", why: "the call has no command" };
 }
-
-/** The system opens no longer path. */
-const LONGEST_PATH = 4096;
 
 function fileCall(path: string | undefined, written: WrittenText | undefined): ToolCall {
   if (path !== undefined && path.length <= LONGEST_PATH)

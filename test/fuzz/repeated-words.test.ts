@@ -23,7 +23,7 @@ const KNOWN = [
   "../",
 ];
 
-/** RALPH_REPEATED_WORDS=all: every word of the corpus, which takes an hour. */
+/** RALPH_REPEATED_WORDS=all: every word of the corpus, some 13,700 of them. */
 function words(): readonly string[] {
   const all = new Set(readCorpus().flatMap(({ command }) => command.split(/\s+/).slice(0, 40)));
   const short = [...all].filter((word) => word !== "" && word.length < 16);

@@ -1,3 +1,6 @@
+/** The system opens no longer path. */
+export const LONGEST_PATH = 4096;
+
 /** An absolute path without `.`, `..` and double slashes; `base` is absolute. */
 export function resolvePath(base: string, path: string): string {
   const kept: string[] = [];

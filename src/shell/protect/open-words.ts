@@ -4,7 +4,8 @@ import { type Protection, protectionBelow, protectionNamed } from "./protection.
 
 /** What `xargs` and `find` fill in: any name that the command has, or finds. */
 const FILLED_IN = /^(?:…|\{\})$/;
-const VARIABLE = /\$\{[^}]*\}|\$\w+/g;
+/** One that never ends goes to the end of the word, so that no second one is looked for behind it. */
+const VARIABLE = /\$\{[^}]*(?:\}|$)|\$\w+/g;
 /** A folder of the client, also as a pattern or by its variable. */
 const CLIENT_FOLDER = /\.claude(?![\w.-])|\.c?l?a?u?d?e?[*?[{]|CLAUDE_CONFIG_DIR/i;
 

