@@ -57,10 +57,12 @@ function readFiles(names: readonly string[], prefix: string): TaskList {
   const unreadable: string[] = [];
   for (const name of names) {
     if (!name.endsWith(".json") || name.startsWith(".")) continue;
+    const id = name.slice(0, -".json".length);
     const task = readWhole(prefix + name);
     if (task === "completed" || task === "gone") continue;
-    if (task) tasks.push(task);
-    else unreadable.push(name.slice(0, -".json".length));
+    // The client names each file by its task: one with another's id would speak for that one.
+    if (task?.id === id) tasks.push(task);
+    else unreadable.push(id);
   }
   return { tasks, unreadable };
 }

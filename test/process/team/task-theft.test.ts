@@ -51,6 +51,18 @@ describe("a task that another works on", () => {
     expect(updates("somebody", "7", fields)).toEqual(SILENT);
   });
 
+  it("claim-gate does not let a file of another name speak for the task", () => {
+    const own = { id: "7", subject: "Implement GH-42", status: "in_progress", owner: "builder-2" };
+    for (const name of ["07", "10", "a", "z"]) {
+      box.file(
+        `home/.claude/tasks/${SESSION}/${name}.json`,
+        JSON.stringify({ ...own, blockedBy: [] }, null, 2),
+      );
+    }
+    expect(updates("builder-2", "7", { owner: "" })).toEqual(HELD);
+    expect(updates("builder-2", "7", { status: "deleted" })).toEqual(HELD);
+  });
+
   it("claim-gate reads the number of a task that comes as a number", () => {
     const who = { agent_id: "abuilder-2-3ec7457d455e44ff", agent_type: "builder-2" };
     const call = { session_id: SESSION, cwd: box.project, ...who };
@@ -176,9 +188,8 @@ describe("a task of one's own", () => {
   });
 
   it("a line about a task stays short, whatever its id and subject", () => {
-    const odd = { id: `${"9".repeat(5000)}\nx`, subject: `Plan GH-42 ${"y".repeat(5000)}` };
-    const text = JSON.stringify({ ...odd, status: "in_progress", owner: "builder", blockedBy: [] });
-    box.file(`home/.claude/tasks/${SESSION}/odd.json`, text);
+    const odd = { id: `${"9".repeat(200)}\nx`, subject: `Plan GH-42 ${"y".repeat(5000)}` };
+    task({ ...odd, status: "in_progress", owner: "builder" });
     task({ id: "5", subject: "Review", blockedBy: [odd.id] });
     for (const fields of [{ owner: "" }, { status: "deleted" }, { subject: "x" }]) {
       const { code, stderr } = updates("builder", odd.id, fields);
