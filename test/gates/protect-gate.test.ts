@@ -208,7 +208,7 @@ it.each([
 ])("a command that %s: what protect-gate makes of it", (_case, command, protection) => {
   const nothing = () => undefined;
   const world = {
-    ...{ protects: nothing, below: nothing, plugin: "/opt/plug" },
+    ...{ protects: nothing, below: nothing, plugin: "/opt/plug", root: "/w" },
     ...{ takesMods: () => false, isHarmless: () => true, hasHooks: () => false },
   };
   const start = { cwd: "/w", home: "/h", platform: "linux", env: {} } as const;

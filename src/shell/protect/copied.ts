@@ -7,7 +7,7 @@ import { pathsInFolder, pathsOfWord, type Written } from "../written/written.ts"
 const COPIERS = new Set(["cp", "mv", "rsync", "install", "scp", "ditto", "ln"]);
 const SETTINGS = ["settings.json", "settings.local.json"];
 /** One that never ends goes to the end of the word, so that no second one is looked for behind it. */
-const UNKNOWN_PART = /\$\{[^}]*(?:\}|$)|\$\([^)]*(?:\)|$)|\$\w+|`[^`]*`/g;
+export const UNKNOWN_PART = /\$\{[^}]*(?:\}|$)|\$\([^)]*(?:\)|$)|\$(?:\w+|[@*])|`[^`]*`/g;
 
 /** What is copied, moved or linked, from where it lies. */
 export function copySources(act: ProvenAct): readonly Argument[] {

@@ -9,7 +9,7 @@ import type { Protection } from "./protection.ts";
 import { foldersSearched } from "./settings-found.ts";
 
 /** A word of which nothing is known before it runs: a name from a list, as a rule. */
-const isFilled = ({ value, isGlob, prefix }: Argument) =>
+export const isFilled = ({ value, isGlob, prefix }: Argument) =>
   value === undefined && !isGlob && prefix === "";
 
 /** What an act may change that another act of the command lists for it: `find … | xargs sed -i`. */

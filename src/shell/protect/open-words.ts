@@ -1,14 +1,11 @@
 import type { Argument, ProvenAct } from "../prove/act.ts";
 import { operands, pathsOfWord } from "../written/written.ts";
-import { type Protection, protectionBelow, protectionNamed } from "./protection.ts";
+import { CLIENT_FOLDER, type Protection, protectionBelow, protectionNamed } from "./protection.ts";
 
 /** What `xargs` and `find` fill in: any name that the command has, or finds. */
 const FILLED_IN = /^(?:…|\{\})$/;
 /** One that never ends goes to the end of the word, so that no second one is looked for behind it. */
-const VARIABLE = /\$\{[^}]*(?:\}|$)|\$\w+/g;
-/** A folder of the client, also as a pattern or by its variable. */
-const CLIENT_FOLDER = /\.claude(?![\w.-])|\.c?l?a?u?d?e?[*?[{]|CLAUDE_CONFIG_DIR/i;
-
+const VARIABLE = /\$\{[^}]*(?:\}|$)|\$(?:\w+|[@*])/g;
 /** What a word may lead to that is not known before it runs, by all that is written of it. */
 export function protectionOfOpen({ rough }: Argument, command: string): Protection | undefined {
   // The words of settings are no names of files.
@@ -20,6 +17,22 @@ export function protectionOfOpen({ rough }: Argument, command: string): Protecti
     rough.replace(VARIABLE, (name) => (name.includes("CLAUDE_CONFIG_DIR") ? ".claude" : name)),
   ];
   return spelled.map(protectionNamed).find((one) => one !== undefined);
+}
+
+/**
+ * The acts, and those whose folder may be any one once more in the project's own, where a command
+ * that names a folder of the client most likely is: `cd "$(git rev-parse --show-toplevel)"`.
+ */
+export function placed(
+  acts: readonly ProvenAct[],
+  root: string,
+  command: string,
+): readonly ProvenAct[] {
+  const plain = command.replace(/["'\\]/g, "");
+  if (!CLIENT_FOLDER.test(plain) && protectionNamed(plain) === undefined) return acts;
+  const isLost = ({ places }: ProvenAct) => places.some(({ kind }) => kind === "unknown");
+  const inRoot = { kind: "directory", path: root } as const;
+  return acts.flatMap((act) => (isLost(act) ? [act, { ...act, places: [inRoot] }] : [act]));
 }
 
 /**

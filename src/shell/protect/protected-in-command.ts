@@ -5,16 +5,19 @@ import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
 import { copiedByOtherNames, copySources } from "./copied.ts";
+import { fedIn, protectionOfUnknownName } from "./fed-words.ts";
 import { fetched } from "./fetched.ts";
 import { protectionOfListed } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
-import { protectionOfOpen, protectionsOfLost } from "./open-words.ts";
+import { placed, protectionOfOpen, protectionsOfLost } from "./open-words.ts";
 import { protectionOfPatch } from "./patch-names.ts";
 import { type Protection, protectionInStrings, protectionNamed } from "./protection.ts";
 import { searchedForSettings } from "./settings-found.ts";
 
 /** What must be known of the world to tell what a path is. Links are followed. */
 export interface ProtectedWorld {
+  /** The project's main checkout. */
+  readonly root: string;
   readonly protects: (path: string) => Protection | undefined;
   /** What lies below a folder that is there. */
   readonly below: (path: string) => Protection | undefined;
@@ -46,12 +49,14 @@ export function protectedIn(
   acts: readonly ProvenAct[],
   world: ProtectedWorld,
 ): ProtectedUse | undefined {
-  const used = acts.flatMap((act) => {
-    const listed = protectionOfListed(act, acts, world, command);
+  const fed = fedIn(command, acts);
+  const used = placed(acts, world.root, command).flatMap((act) => {
+    const isListed = protectionOfListed(act, acts, world, command) !== undefined;
+    const others = [isListed ? ("settings" as const) : undefined, fed(act)];
     return [
       ...inAct(act, world, command),
       ...byFind(act, acts, world),
-      ...(listed === undefined ? [] : [{ protection: "settings" as const, shown: act.text }]),
+      ...others.flatMap((one) => (one === undefined ? [] : [{ protection: one, shown: act.text }])),
     ];
   });
   for (const { text } of textsRun(command, acts)) {
@@ -84,6 +89,7 @@ function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly
     ...written.map((one) => ofWritten(one, world)),
     ...isOpen.map((word) => protectionOfOpen(word, command)),
     ...protectionsOfLost(act, command),
+    protectionOfUnknownName(act),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
 }
 

@@ -29,6 +29,9 @@ export const PROTECTED_NAMES: readonly string[] = [
   ...["managed-settings.json", "managed-settings.d"],
 ];
 
+/** A folder of the client, also as a pattern or by its variable. */
+export const CLIENT_FOLDER = /\.claude(?![\w.-])|\.c?l?a?u?d?e?[*?[{]|CLAUDE_CONFIG_DIR/i;
+
 const NAMED: readonly (readonly [RegExp, Protection])[] = [
   [/\.claude\/+plugins\b|\.claude\/+skills\/\S*\/(?:\.claude-plugin|hooks)\b/i, "mod"],
   [/\.claude\/+settings(?:\.local)?\.json|managed-settings(?:\.json|\.d\b)/i, "settings"],

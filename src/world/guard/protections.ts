@@ -51,7 +51,10 @@ export function protections(project: Project): ProtectedWorld {
     const tail = /\/\.claude(?:\/skills(?:\/[^/]+)?)?$/.exec(real)?.[0];
     return tail !== undefined && isInProject(real.slice(0, -tail.length), project.root);
   };
-  return { protects, below, takesMods, isHarmless, hasHooks, plugin: guardedPlugin(project) };
+  return {
+    ...{ root: project.root, plugin: guardedPlugin(project) },
+    ...{ protects, below, takesMods, isHarmless, hasHooks },
+  };
 }
 
 function byPath(path: string, places: ClientPlaces, root: string): Protection | undefined {

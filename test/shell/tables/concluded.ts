@@ -27,6 +27,7 @@ export const PROTECTED: ProtectedWorld = {
   isHarmless: (path) => path.endsWith(".md"),
   hasHooks: (path) => path.endsWith("/hooked.md"),
   plugin: "/w/plugin",
+  root: "/w/project",
 };
 
 function placeText(place: Place): string {
