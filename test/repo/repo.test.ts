@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { gateFiles, ROOT } from "../../scripts/gate-files.ts";
 import { treeReport } from "../../scripts/tree-report.ts";
 import type { Gate } from "../../src/gate/define-gate.ts";
@@ -54,37 +54,41 @@ describe("every gate file", () => {
   });
 });
 
-/** Modules a file loads at once: what it imports, without what it imports later on. */
-async function startUp(entry: string): Promise<string[]> {
+const STARTED = [...GATES.map(({ path }) => relative(ROOT, path)), "src/main.ts"];
+
+/** Every module that one of them reaches, with what it imports: read once for all of them. */
+async function modules() {
   const { metafile } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: "esm",
-    platform: "node",
-    external: ["bun:*"],
-    outdir: "out",
-    splitting: true,
+    ...{ entryPoints: STARTED, outdir: "out", absWorkingDir: ROOT, external: ["bun:*"] },
+    ...{ bundle: true, write: false, metafile: true, splitting: true },
+    ...{ format: "esm", platform: "node" },
   });
+  return metafile.inputs;
+}
+
+/** Modules a file loads at once: what it imports, without what it imports later on. */
+function startUp(entry: string, inputs: Awaited<ReturnType<typeof modules>>): string[] {
   const seen = new Set<string>();
-  const open = Object.keys(metafile.inputs).filter((path) => entry.endsWith(path));
+  const open = [entry];
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const imports = metafile.inputs[path]?.imports ?? [];
+    const imports = inputs[path]?.imports ?? [];
     open.push(...imports.filter(({ kind }) => kind === "import-statement").map((one) => one.path));
   }
   return [...seen];
 }
 
 describe("the start-up path", () => {
-  const entries = [...GATES.map(({ path }) => path), join(ROOT, "src/main.ts")];
+  let inputs: Awaited<ReturnType<typeof modules>>;
+  beforeAll(async () => {
+    inputs = await modules();
+  });
 
-  it.each(entries)(
+  it.each(STARTED)(
     "the start-up path of %s loads neither zod nor a network library nor a database",
-    async (entry) => {
-      const loaded = await startUp(entry);
+    (entry) => {
+      const loaded = startUp(entry, inputs);
       expect(loaded.length).toBeGreaterThan(1);
       const dear =
         /node_modules\/(zod|@octokit|@modelcontextprotocol|unbash)\/|bun:sqlite|child_process/;
