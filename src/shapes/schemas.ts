@@ -93,7 +93,11 @@ export const SCHEMAS = {
   team: z.looseObject({
     leadSessionId: maybeText,
     leadProcess: z.optional(
-      z.looseObject({ pid: z.optional(z.number()), procStart: z.optional(text) }),
+      z.looseObject({
+        pid: z.optional(z.number()),
+        procStart: z.optional(text),
+        pidSpace: z.optional(text),
+      }),
     ),
     members: z.array(
       z.looseObject({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholeTeam } from "../../src/world/client/team.ts";
+import { wholeTeam } from "../../src/world/client/team-config.ts";
 
 const TEAM = JSON.stringify({ leadSessionId: "s", members: [{ name: "bob", agentType: "x" }] });
 const HALF = TEAM.slice(0, 20);

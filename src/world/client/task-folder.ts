@@ -3,7 +3,7 @@ import { Failure, hasCode, reasonOf } from "../files/failure.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { clientHome } from "./client-home.ts";
-import { plainName } from "./team.ts";
+import { plainName } from "./team-config.ts";
 
 export interface TaskFolder {
   readonly path: string;

@@ -7,7 +7,8 @@ import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { clientHome } from "./client-home.ts";
 import { isPlainlyCompleted, readTask } from "./task-file.ts";
-import { plainName, teamInPane, teamLedBy } from "./team.ts";
+import { teamInPane } from "./team.ts";
+import { plainName, teamLedBy } from "./team-config.ts";
 
 /** How often a half-written file is read again. The client overwrites files in place. */
 const TRIES = 3;

@@ -1,104 +1,23 @@
-import { readdirSync } from "node:fs";
 import { holderOf, teammateName, teamName } from "../../gate/agent.ts";
 import type { HookInput } from "../../gate/hook-input.ts";
-import { parseJson } from "../../gate/json.ts";
 import type { TeammateRecord } from "../../gate/store-record.ts";
-import { readShape } from "../../shapes/read-shape.ts";
-import type { Shaped } from "../../shapes/schemas.ts";
 import { readRole } from "../../workflow/machine/roles.ts";
 import type { Worker } from "../../workflow/next/tasks.ts";
-import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
-import { readIfThere } from "../files/read-file.ts";
-import { startOf } from "../holders/client-process.ts";
 import type { Environment } from "../project.ts";
 import { clientHome } from "./client-home.ts";
+import { leadOf } from "./lead-process.ts";
 import { clientProcess } from "./plugin-answers.ts";
+import {
+  plainName,
+  readOtherTeam,
+  readTeam,
+  type TeamConfig,
+  teamLedBy,
+  teamNames,
+} from "./team-config.ts";
 
-type TeamConfig = Shaped<"team">;
 type Member = TeamConfig["members"][number];
-
-/** Only plain names from outside may become part of a path. */
-export function plainName(name: string, what: string): string {
-  if (isPlain(name)) return name;
-  throw new Failure(`the ${what} is not a plain name`);
-}
-
-export function readTeam(env: Environment, name: string): TeamConfig | undefined {
-  const path = join(clientHome(env), "teams", plainName(name, "team name"), "config.json");
-  const team = wholeTeam(() => readIfThere(path), pause);
-  if (team === "damaged") throw new Failure(`the config of team ${name} cannot be read`);
-  return team;
-}
-
-/** How often, and after how long, a config that is no config is read again. */
-const TRIES = 5;
-const PAUSE_MS = 5;
-
-/** The client writes the file in place, so that a reader may meet half of it. */
-export function wholeTeam(
-  read: () => string | undefined,
-  wait: () => void,
-): TeamConfig | "damaged" | undefined {
-  for (let tries = 1; ; tries += 1) {
-    const text = read();
-    if (text === undefined) return undefined;
-    const reading = readShape("team", parseJson(text));
-    if (reading.ok) return reading.value;
-    if (tries === TRIES) return "damaged";
-    wait();
-  }
-}
-
-/** Reading is synchronous: a gate has nothing else to do meanwhile. */
-function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
-}
-
-/**
- * The team this session leads. Its default name is tried before all teams are searched. After
- * `/clear` the session has another id, and the team keeps its name: it is then known by the process
- * of its lead, which is the client that runs this gate.
- */
-export function teamLedBy(env: Environment, session: string): string | undefined {
-  const usual = `session-${session.slice(0, 8)}`;
-  if (isPlain(usual) && readTeam(env, usual)?.leadSessionId === session) return usual;
-  const others = teamNames(env).filter((name) => name !== usual);
-  const bySession = others.find((name) => readOtherTeam(env, name)?.leadSessionId === session);
-  if (bySession !== undefined) return bySession;
-  const [led, ...more] = others.filter((name) => isLedByClient(env, readOtherTeam(env, name)));
-  return more.length === 0 ? led : undefined;
-}
-
-/** A team that a killed client left behind may have had the same pid, but not the same start. */
-function isLedByClient(env: Environment, team: TeamConfig | undefined): boolean {
-  const { pid, procStart } = team?.leadProcess ?? {};
-  if (pid === undefined || String(pid) !== env["CLAUDE_PID"]) return false;
-  return process.platform !== "linux" || procStart === startOf(pid);
-}
-
-/** Ignores a damaged or unreadable config: it belongs to another team. */
-function readOtherTeam(env: Environment, name: string): TeamConfig | undefined {
-  try {
-    return isPlain(name) ? readTeam(env, name) : undefined;
-  } catch (error) {
-    if (error instanceof Failure || hasCode(error, "EACCES", "ELOOP")) return undefined;
-    throw error;
-  }
-}
-
-function teamNames(env: Environment): string[] {
-  try {
-    return readdirSync(join(clientHome(env), "teams"));
-  } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR")) return [];
-    throw error;
-  }
-}
-
-function isPlain(name: string): boolean {
-  return /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/.test(name) && !name.includes("..");
-}
 
 /** The worker this event is about; undefined when the payload names none. */
 export function workerOf(env: Environment, input: HookInput): Worker | undefined {
@@ -191,8 +110,8 @@ type Paned = Pick<HookInput, "agent_id" | "agent_type">;
 
 /**
  * The payload does not name a teammate in a tmux pane, but its team's config says which pane it
- * has. If two teams list the pane, it is the one whose lead still runs: a killed client leaves its
- * config behind, and tmux counts its panes anew. Otherwise it is unknown.
+ * has. A killed client leaves its config behind, and tmux counts its panes anew: a team whose lead
+ * is gone says nothing. If two teams list the pane, it is the one whose lead is known to run.
  */
 function memberInPane(env: Environment, input: Paned): Membership | undefined {
   const pane = env["TMUX_PANE"];
@@ -201,15 +120,12 @@ function memberInPane(env: Environment, input: Paned): Membership | undefined {
     backendType === "tmux" && tmuxPaneId === pane && agentType === input.agent_type;
   const found = teamNames(env).flatMap((team) => {
     const config = readOtherTeam(env, team);
-    const members = (config?.members ?? []).filter(inPane);
-    const lead = config?.leadSessionId;
-    return members.map((member) => ({ config, name: member.name, team, member, lead }));
+    const [members, lead] = [config?.members.filter(inPane) ?? [], config?.leadSessionId];
+    const presence = config && members.length > 0 ? leadOf(config) : "gone";
+    if (presence === "gone") return [];
+    return members.map((member) => ({ presence, name: member.name, team, member, lead }));
   });
-  const [one, ...others] = found.length > 1 ? found.filter(({ config }) => hasLead(config)) : found;
+  const certain = found.length > 1 ? found.filter(({ presence }) => presence === "alive") : found;
+  const [one, ...others] = certain;
   return others.length === 0 ? one : undefined;
-}
-
-function hasLead(team: TeamConfig | undefined): boolean {
-  const { pid, procStart } = team?.leadProcess ?? {};
-  return pid !== undefined && procStart !== undefined && startOf(pid) === procStart;
 }

@@ -1,3 +1,4 @@
+import { readlinkSync } from "node:fs";
 import { beforeEach, expect, it } from "vitest";
 import { startOf } from "../../../src/world/holders/client-process.ts";
 import { writeTask } from "../../../testing/client-files.ts";
@@ -8,6 +9,7 @@ const TEAM = "session-26f2f4f6";
 const TYPE = "ralph-hero:ralph-builder";
 /** No process has this pid. */
 const GONE = { pid: 4_194_999, procStart: "1000" };
+const SPACE = readlinkSync("/proc/self/ns/pid");
 const ALIVE = { pid: process.pid, procStart: startOf(process.pid) };
 
 let box: Sandbox;
@@ -60,12 +62,37 @@ it("claim-gate says nothing where the pane is no teammate's, or its list is gone
   expect(updates("7", { owner: "" }, { TMUX_PANE: "%5" })).toEqual(SILENT);
 });
 
-it("a pane that a killed lead's team still lists is the living team's", () => {
+it("a pane that a killed lead's team still lists is the other team's", () => {
   team("session-aaaaaaaa", { zoe: "%1" }, GONE);
-  expect(updates("7", { owner: "" })).toEqual(SILENT);
+  expect(updates("7", { owner: "" })).toEqual(THEFT);
   team(TEAM, { bob: "%1", amy: "%2" }, ALIVE);
   expect(updates("7", { owner: "" })).toEqual(THEFT);
   expect(updates("9", { status: "completed" })).toEqual(SILENT);
+  team("session-aaaaaaaa", { zoe: "%1" });
+  expect(updates("7", { owner: "" })).toEqual(THEFT);
+  team(TEAM, { bob: "%1", amy: "%2" });
+  expect(updates("7", { owner: "" })).toEqual(SILENT);
+});
+
+it.each<[what: string, lead: object]>([
+  ["whose lead is gone", GONE],
+  ["whose lead's pid another process has", { ...ALIVE, procStart: "1" }],
+  ["whose lead was counted here, and is gone", { ...GONE, pidSpace: `host#${SPACE}` }],
+])("a team %s says nothing of who is in a pane", (_what, lead) => {
+  team(TEAM, { bob: "%1", amy: "%2" }, lead);
+  expect(updates("7", { owner: "" })).toEqual(SILENT);
+  const stop = recorded("Stop.teammate-tmux", { agent_type: TYPE, cwd: box.project });
+  expect(box.gate("worker-stop-gate", stop, { env: OF_PANE })).toEqual(SILENT);
+});
+
+it.each<[what: string, lead: object]>([
+  ["that runs", ALIVE],
+  ["whose start is not written", { pid: process.pid }],
+  ["of another pid namespace", { ...GONE, pidSpace: "host#pid:[1]" }],
+  ["that is not written", {}],
+])("a team with a lead %s says who is in a pane", (_what, lead) => {
+  team(TEAM, { bob: "%1", amy: "%2" }, lead);
+  expect(updates("7", { owner: "" })).toEqual(THEFT);
 });
 
 it("a teammate in a pane is held at its Stop by its team's list, at most twice with its rest", () => {
