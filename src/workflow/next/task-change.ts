@@ -44,6 +44,12 @@ export function changeProblem(
   if (owner !== undefined && !isOwnedBy(task, worker)) {
     return takesAway(task, owner, change) ? { kind: "owned", by: owner } : undefined;
   }
+  // The list does not show yet whose it is: what was written now would be written over that.
+  const isJustTaken =
+    owner === undefined && taker?.isFresh && !isSameName(taker.worker, worker.name);
+  if (isJustTaken && taker.worker !== "" && takesAway(task, taker.worker, change)) {
+    return { kind: "taken", by: taker.worker };
+  }
   if (!isSameWork(task.subject, change.subject ?? task.subject)) return { kind: "other-work" };
   // Nobody's task is deleted by who may take it; one's own is given up, whatever it waits for.
   const isEnded = change.status === "completed" || (change.status === "deleted" && !owner);

@@ -6,6 +6,7 @@ import {
   isTaking,
   type TaskChange,
 } from "../../../src/workflow/next/task-change.ts";
+import type { Taker } from "../../../src/workflow/next/task-claim.ts";
 import { isSameName, type Task, type Worker } from "../../../src/workflow/next/tasks.ts";
 
 const NONE: TaskChange = {
@@ -52,6 +53,21 @@ describe("what a worker may not change in a task", () => {
     ["what nobody owns, to a peer", plan, { owner: "analyst" }, undefined],
   ])("a worker that changes %s", (_what, task, change, kind) => {
     expect(judged(task, change)).toBe(kind);
+  });
+
+  it.each<[string, Partial<Taker>, Partial<TaskChange>, string | undefined]>([
+    ["its owner, to nobody", {}, { owner: "" }, "taken"],
+    ["its owner, to a third", {}, { owner: "builder-3" }, "taken"],
+    ["its owner, to who took it", {}, { owner: "Builder-2" }, undefined],
+    ["its mark", {}, { marksWaiting: true }, "taken"],
+    ["its owner a while later", { isFresh: false }, { owner: "" }, undefined],
+    ["its owner after it was given back", { worker: "" }, { owner: "" }, undefined],
+    ["its owner, having taken it itself", { worker: "builder" }, { owner: "" }, undefined],
+  ])("a worker that changes of a task that was just taken %s", (_what, by, change, kind) => {
+    const taker: Taker = { worker: "builder-2", nth: 1, isFresh: true, ...by };
+    const free: Task = { ...plan, status: "pending" };
+    const list = { tasks: [free], unreadable: [] };
+    expect(changeProblem(list, free, builder, taker, { ...NONE, ...change })?.kind).toBe(kind);
   });
 
   it("a task that another waits for is not deleted by its worker", () => {
