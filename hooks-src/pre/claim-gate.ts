@@ -8,7 +8,7 @@ import { isAtStake } from "../../src/workflow/next/task-change.ts";
 /** Of two workers that take a task at once, the first record wins; the other is told who. */
 export const claimGate = defineGate({
   name: "claim-gate",
-  rule: "A worker takes, completes and deletes only a task that is open for its role: not blocked, not another's, not another role's work; of two who take it at once one gets it. What another owns it neither gives away nor renames.",
+  rule: "A worker takes, completes and deletes only a task that is open for its role: not blocked, not another's, not another role's work; of two who take it at once one gets it. What another owns it neither gives away nor renames, and what it gives away it gives to somebody who is there.",
   savesFrom:
     "Two workers on one task, a builder that reviews its own plan, or a task that somebody else ticks off.",
   on: { PreToolUse: [TASK_UPDATE_TOOL] },
@@ -18,7 +18,7 @@ export const claimGate = defineGate({
   cheapFacts: ["worker"],
   // A lead assigns, renames and ends tasks as it likes.
   decideEarly: (_change, { worker }) => (worker ? undefined : allow()),
-  facts: ["taskList", "taskTaker"],
+  facts: ["taskList", "taskTaker", "taskOwners"],
   decide: judgeTaskChange,
 });
 

@@ -12,6 +12,7 @@ import type { Approvals, PlanVersion } from "../workflow/move/approval.ts";
 import type { MoveRequest } from "../workflow/move/resolve-move.ts";
 import type { ActionableIssues } from "../workflow/next/actionable.ts";
 import type { Taker } from "../workflow/next/task-claim.ts";
+import type { TaskOwner } from "../workflow/next/task-handover.ts";
 import type { TaskWork } from "../workflow/next/task-work.ts";
 import type { TaskList, Worker } from "../workflow/next/tasks.ts";
 import type { ProductFacts } from "../workflow/product/product.ts";
@@ -157,6 +158,8 @@ export interface Facts {
   readonly taskList: TaskListFact;
   /** Who took this task last. */
   readonly taskTaker: Taker | undefined;
+  /** To whom a task can be given; undefined: it is not known who is there. */
+  readonly taskOwners: readonly TaskOwner[] | undefined;
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
   /** How often this agent was held because its work does not show on the board. */

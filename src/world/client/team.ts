@@ -1,7 +1,8 @@
 import { holderOf, teammateName, teamName } from "../../gate/agent.ts";
 import type { HookInput } from "../../gate/hook-input.ts";
 import type { TeammateRecord } from "../../gate/store-record.ts";
-import { readRole } from "../../workflow/machine/roles.ts";
+import { ROLES, readRole } from "../../workflow/machine/roles.ts";
+import type { TaskOwner } from "../../workflow/next/task-handover.ts";
 import type { Worker } from "../../workflow/next/tasks.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
@@ -54,6 +55,26 @@ function memberOf(env: Environment, input: HookInput): Membership | undefined {
 function teamOf(env: Environment, input: HookInput): string | undefined {
   const usual = teamName(input);
   return readTeam(env, usual) ? usual : teamLedBy(env, input.session_id);
+}
+
+/**
+ * To whom a task can be given: the members of the team, and for a plain subagent the roles, because
+ * it is known by its role. A list that the environment names may be shared by several clients.
+ * Undefined: not known, for no config has this teammate.
+ */
+export function taskOwnersIn(env: Environment, input: HookInput): readonly TaskOwner[] | undefined {
+  const own = memberOf(env, input);
+  if (own && own.member === undefined) return undefined;
+  const isShared = Boolean(env["CLAUDE_CODE_TASK_LIST_ID"]);
+  const team = own?.team ?? teamLedBy(env, input.session_id);
+  const teams = isShared ? teamNames(env) : team === undefined ? [] : [team];
+  const members = teams.flatMap((name) => readOtherTeam(env, name)?.members ?? []);
+  const roles = isShared || !own ? ROLES.map((role) => ({ name: role, role })) : [];
+  return [...members.map(({ name, agentType }) => ownerNamed(name, agentType)), ...roles];
+}
+
+function ownerNamed(name: string, agentType: string | undefined): TaskOwner {
+  return { name, role: readRole(agentType ?? "") ?? readRole(name) };
 }
 
 function workerNamed(

@@ -12,6 +12,8 @@ export const WORKER_FACTS = {
     (await import("../client/team.ts")).teammateIn(project.env, input),
   taskList: async ({ input, project }) =>
     (await import("../client/task-list.ts")).readTaskList(project.env, input),
+  taskOwners: async ({ input, project }) =>
+    (await import("../client/team.ts")).taskOwnersIn(project.env, input),
   taskTaker: async ({ project, subject: { task }, load }) => {
     const list = await load("taskList", {});
     if (list.kind === "none") return undefined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TaskListFact } from "../../../src/gate/facts.ts";
 import { judgeTaskChange } from "../../../src/gate/rules/completion/judge-task-change.ts";
 import type { TaskChange } from "../../../src/workflow/next/task-change.ts";
+import type { TaskOwner } from "../../../src/workflow/next/task-handover.ts";
 import type { Task, Worker } from "../../../src/workflow/next/tasks.ts";
 
 const worker: Worker = { role: "builder", name: "builder" };
@@ -19,10 +20,11 @@ function judged(
   change: Partial<TaskChange>,
   taskList: TaskListFact = listOf([own]),
   by: { readonly worker: Worker | undefined } = { worker },
+  taskOwners?: readonly TaskOwner[],
 ) {
   const { status, owner, subject, marksWaiting = false } = change;
   const whole = { task: "7", status, owner, subject, marksWaiting };
-  return judgeTaskChange(whole, { ...by, taskList, taskTaker: undefined });
+  return judgeTaskChange(whole, { ...by, taskList, taskTaker: undefined, taskOwners });
 }
 
 describe("what a worker is told that changes a task", () => {
@@ -46,6 +48,22 @@ describe("what a worker is told that changes a task", () => {
       line: "Task 7 would stay in progress without an owner: Implement GH-42.",
       recovery: 'the same call with owner="", status="pending"',
     });
+  });
+
+  it("a task is given to somebody who is there, and who may start it", () => {
+    const given = (change: Partial<TaskChange>, tasks = [own]) =>
+      judged(change, listOf(tasks), { worker }, [{ name: "val", role: "validator" }]);
+    const recovery = 'the same call with owner="", status="pending"';
+    const line = "Nobody in the team is called ghost.";
+    expect(given({ owner: " ghost" })).toMatchObject({ line, recovery });
+    expect(given({ owner: "ghost", status: "pending" }, [])).toMatchObject({ line, recovery });
+    expect(given({ owner: "ghost", status: "completed" })).toMatchObject({
+      ...{ line, recovery: "the same call without owner" },
+    });
+    expect(given({ owner: "val", status: "pending" })).toMatchObject({
+      ...{ line: "Task 7 is builder work, and val may not start it.", recovery },
+    });
+    expect(given({ owner: "ghost" }, [])).toMatchObject({ kind: "allow" });
   });
 
   it("a task whose file cannot be read is not judged", () => {

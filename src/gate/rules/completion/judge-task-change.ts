@@ -6,27 +6,30 @@ import {
   type TaskChange,
 } from "../../../workflow/next/task-change.ts";
 import { workInstead } from "../../../workflow/next/task-claim.ts";
+import { type HandoverProblem, handoverProblem } from "../../../workflow/next/task-handover.ts";
 import { isSameName, type Task, type TaskList, type Worker } from "../../../workflow/next/tasks.ts";
 import { allow, type DecisionFor, refuse, unsure } from "../../decision.ts";
 import type { Facts } from "../../facts.ts";
 import { line, title } from "../../line.ts";
 
-type Judging = Pick<Facts, "worker" | "taskList" | "taskTaker">;
+type Judging = Pick<Facts, "worker" | "taskList" | "taskTaker" | "taskOwners">;
 
 /** What a worker is told that changes a task, and the record of who takes it or gives it back. */
 export function judgeTaskChange(
   change: TaskChange & { readonly task: string },
-  { worker, taskList, taskTaker }: Judging,
+  { worker, taskList, taskTaker, taskOwners }: Judging,
 ): DecisionFor<"PreToolUse"> {
   if (!worker || taskList.kind !== "list") return allow();
   const { list, id: listId } = taskList;
   const { task: id, owner } = change;
   if (list.unreadable.includes(id)) return unsure(`task ${id} cannot be read`);
   const task = list.tasks.find((one) => one.id === id);
+  const problem = task && changeProblem(list, task, worker, taskTaker, change);
+  if (problem) return refuse(lineOf(task, problem), recoveryOf(task, problem, list, worker));
+  const handover = handoverProblem(task, change, taskOwners);
+  if (handover) return refuse(handoverLine(id, handover), handoverRecovery(change));
   // A completed or unknown task: the client answers that itself.
   if (!task) return allow();
-  const problem = changeProblem(list, task, worker, taskTaker, change);
-  if (problem) return refuse(lineOf(task, problem), recoveryOf(task, problem, list, worker));
   const isBack = isGivingBack(task, worker, change);
   if (!isBack && !isTaking(change, worker)) return allow();
   const isForAnother = owner?.trim() && !isSameName(owner, worker.name);
@@ -59,4 +62,17 @@ function recoveryOf({ id }: Task, { kind }: ChangeProblem, list: TaskList, by: W
   if (kind === "other-work") return "the same call without subject";
   if (kind === "awaited" || kind === "left") return 'the same call with owner="", status="pending"';
   return workInstead(list, by, id);
+}
+
+function handoverLine(task: string, problem: HandoverProblem): string {
+  const called = title(problem.called.trim());
+  return problem.kind === "nobody"
+    ? line`Nobody in the team is called ${called}.`
+    : line`Task ${title(task)} is ${problem.role} work, and ${called} may not start it.`;
+}
+
+function handoverRecovery({ status }: TaskChange): string {
+  return status === "completed"
+    ? "the same call without owner"
+    : 'the same call with owner="", status="pending"';
 }

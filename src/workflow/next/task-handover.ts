@@ -1,0 +1,44 @@
+import type { Role } from "../machine/roles.ts";
+import type { TaskChange } from "./task-change.ts";
+import { roleOf } from "./task-claim.ts";
+import { isSameName, type Task } from "./tasks.ts";
+
+/** Somebody to whom a task can be given. */
+export interface TaskOwner {
+  readonly name: string;
+  /** Undefined: no role's, such as the lead. */
+  readonly role: Role | undefined;
+}
+
+/** Why a worker may not give a task to somebody. */
+export type HandoverProblem =
+  /** Nobody has this name: the task would hold no one, and nobody could take it. */
+  | { readonly kind: "nobody"; readonly called: string }
+  /** Who gets it may not start it, and nobody else could. */
+  | { readonly kind: "other-role"; readonly called: string; readonly role: Role };
+
+/**
+ * Judges to whom a worker gives a task. Given to nobody who is there, or left pending to who may
+ * not start it, an unfinished task would be out of everybody's sight.
+ */
+export function handoverProblem(
+  /** Undefined: a completed task, or none; a status in the call opens it again. */
+  task: Task | undefined,
+  { owner, status }: TaskChange,
+  /** Undefined: it is not known who is there. */
+  owners: readonly TaskOwner[] | undefined,
+): HandoverProblem | undefined {
+  if (owners === undefined || owner === undefined || owner.trim() === "") return undefined;
+  const is = status ?? task?.status ?? "completed";
+  const isKept = task?.owner !== undefined && isSameName(task.owner, owner);
+  if (isKept || status === "deleted" || (is === "completed" && status === undefined)) {
+    return undefined;
+  }
+  const named = owners.filter(({ name }) => isSameName(name, owner));
+  if (named.length === 0) return { kind: "nobody", called: owner };
+  const role = task && roleOf(task.subject);
+  const mayStart = named.some((one) => one.role === undefined || one.role === role);
+  return role && is === "pending" && !mayStart
+    ? { kind: "other-role", called: owner, role }
+    : undefined;
+}
