@@ -39,7 +39,11 @@ export function changeProblem(
   taker: Taker | undefined,
   change: TaskChange,
 ): ChangeProblem | undefined {
-  if (task.status === "completed") return undefined;
+  if (task.status === "completed") {
+    // Begun again by who may do it; set to pending by anybody.
+    const anew: Task = { ...task, status: "pending", owner: undefined };
+    return change.status === "in_progress" ? claimProblem(list, anew, worker, taker) : undefined;
+  }
   const { owner } = task;
   if (owner !== undefined && !isOwnedBy(task, worker)) {
     return takesAway(task, owner, change) ? { kind: "owned", by: owner } : undefined;

@@ -18,27 +18,23 @@ export type HandoverProblem =
   | { readonly kind: "other-role"; readonly called: string; readonly role: Role };
 
 /**
- * Judges to whom a worker gives a task. Given to nobody who is there, or left pending to who may
- * not start it, an unfinished task would be out of everybody's sight.
+ * Judges to whom a worker gives a task. Given to nobody who is there, or to who may not start it, an
+ * unfinished task would be out of everybody's sight, at once or when it is set to pending.
  */
 export function handoverProblem(
-  /** Undefined: a completed task, or none; a status in the call opens it again. */
+  /** Undefined: it is not in the list. A completed one is opened again by a status in the call. */
   task: Task | undefined,
   { owner, status }: TaskChange,
   /** Undefined: it is not known who is there. */
   owners: readonly TaskOwner[] | undefined,
 ): HandoverProblem | undefined {
   if (owners === undefined || owner === undefined || owner.trim() === "") return undefined;
-  const is = status ?? task?.status ?? "completed";
   const isKept = task?.owner !== undefined && isSameName(task.owner, owner);
-  if (isKept || status === "deleted" || (is === "completed" && status === undefined)) {
-    return undefined;
-  }
+  const staysDone = status === undefined && (!task || task.status === "completed");
+  if (isKept || staysDone || status === "deleted") return undefined;
   const named = owners.filter(({ name }) => isSameName(name, owner));
   if (named.length === 0) return { kind: "nobody", called: owner };
   const role = task && roleOf(task.subject);
   const mayStart = named.some((one) => one.role === undefined || one.role === role);
-  return role && is === "pending" && !mayStart
-    ? { kind: "other-role", called: owner, role }
-    : undefined;
+  return role && !mayStart ? { kind: "other-role", called: owner, role } : undefined;
 }

@@ -1,6 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, readdirSync, readSync } from "node:fs";
 import type { TaskListFact } from "../../gate/facts.ts";
 import type { HookInput } from "../../gate/hook-input.ts";
+import type { ToolCall } from "../../gate/tool-call.ts";
 import type { Task, TaskList } from "../../workflow/next/tasks.ts";
 import { Failure, hasCode } from "../files/failure.ts";
 import { join } from "../files/path.ts";
@@ -17,49 +18,52 @@ const LONG = 500;
 
 type Asking = Pick<HookInput, "session_id" | "agent_id" | "agent_type"> & {
   readonly team_name?: string | undefined;
+  readonly call?: ToolCall;
 };
 
 /**
  * The task list of this session or team. A list named by the environment is used even if it is
- * missing. A teammate in a pane has a session of its own and works on its team's list.
+ * missing. A teammate in a pane has a session of its own and works on its team's list. The task that
+ * a call is about is in it also when it is completed.
  */
 export function readTaskList(env: Environment, input: Asking): TaskListFact {
   const tasks = join(clientHome(env), "tasks");
+  const kept = input.call?.kind === "task-update" ? input.call.task : undefined;
   const named = env["CLAUDE_CODE_TASK_LIST_ID"] || input.team_name;
   const known = named ?? teamLedBy(env, input.session_id) ?? teamInPane(env, input);
   if (known !== undefined) {
     const id = plainName(known, "task list's name");
-    const list = readDirectory(join(tasks, id));
+    const list = readDirectory(join(tasks, id), kept);
     return list ? { kind: "list", id, list } : { kind: "missing", id };
   }
   for (const id of [`session-${input.session_id.slice(0, 8)}`, input.session_id]) {
-    const list = readDirectory(join(tasks, plainName(id, "session id")));
+    const list = readDirectory(join(tasks, plainName(id, "session id")), kept);
     if (list) return { kind: "list", id, list };
   }
   return { kind: "none" };
 }
 
-function readDirectory(dir: string): TaskList | undefined {
+function readDirectory(dir: string, kept: string | undefined): TaskList | undefined {
   const names = namesOf(dir);
   if (!names) return undefined;
-  if (names.length <= LONG) return readFiles(names, `${dir}/`);
+  if (names.length <= LONG) return readFiles(names, `${dir}/`, kept);
   // Relative paths are faster: the system does not resolve the whole path for each file.
   const before = process.cwd();
   process.chdir(dir);
   try {
-    return readFiles(names, "");
+    return readFiles(names, "", kept);
   } finally {
     process.chdir(before);
   }
 }
 
-function readFiles(names: readonly string[], prefix: string): TaskList {
+function readFiles(names: readonly string[], prefix: string, kept: string | undefined): TaskList {
   const tasks: Task[] = [];
   const unreadable: string[] = [];
   for (const name of names) {
     if (!name.endsWith(".json") || name.startsWith(".")) continue;
     const id = name.slice(0, -".json".length);
-    const task = readWhole(prefix + name);
+    const task = readWhole(prefix + name, id === kept);
     if (task === "completed" || task === "gone") continue;
     // The client names each file by its task: one with another's id would speak for that one.
     if (task?.id === id) tasks.push(task);
@@ -79,12 +83,12 @@ function namesOf(dir: string): string[] | undefined {
   }
 }
 
-function readWhole(path: string): Task | "completed" | "gone" | undefined {
+function readWhole(path: string, isKept: boolean): Task | "completed" | "gone" | undefined {
   for (let tries = 1; ; tries += 1) {
     try {
       const text = readText(path, tries > 1);
       if (text === undefined) return undefined;
-      if (isPlainlyCompleted(text)) return "completed";
+      if (!isKept && isPlainlyCompleted(text)) return "completed";
       const task = readTask(text);
       if (task || tries === TRIES) return task;
     } catch (error) {

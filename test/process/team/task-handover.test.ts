@@ -80,13 +80,42 @@ describe("a task that is given to nobody", () => {
     expect(updates("builder-1", "7", { owner: "ghost", status: "deleted" })).toEqual(SILENT);
   });
 
-  it("claim-gate holds a worker that leaves a pending task to who may not start it", () => {
+  it("claim-gate holds a worker that gives a task to who may not start it", () => {
     const line = "Task 7 is builder work, and val may not start it.";
     const held = blocked(`${line} Recovery: the same call with owner="", status="pending".`);
     expect(updates("builder-1", "7", { owner: "val", status: "pending" })).toEqual(held);
-    // In progress it holds who has it now.
-    expect(updates("builder-1", "7", { owner: "val" })).toEqual(SILENT);
+    // Else anybody could set it to pending afterwards, as after a rejection.
+    expect(updates("builder-1", "7", { owner: "val" })).toEqual(held);
     expect(updates(undefined, "7", { owner: "val", status: "pending" })).toEqual(SILENT);
+  });
+});
+
+describe("a task that was completed", () => {
+  beforeEach(() => {
+    task({ id: "3", subject: "Plan GH-42", status: "completed", owner: "builder-1" });
+  });
+
+  it.each<[fields: object]>([
+    [{ status: "pending" }],
+    [{ status: "pending", owner: "builder-1" }],
+    [{ status: "pending", owner: "bob" }],
+    [{ status: "pending", owner: "" }],
+    [{ metadata: { verdict: "rejected" } }],
+    [{ subject: "Plan GH-42 again", status: "pending" }],
+    [{ status: "completed" }],
+  ])("claim-gate lets who rejects the work open the task again with %j", (fields) => {
+    expect(updates("val", "3", fields)).toEqual(SILENT);
+  });
+
+  it("claim-gate holds who opens a task again for who may not do it", () => {
+    const recovery = 'Recovery: the same call with owner="", status="pending".';
+    expect(updates("val", "3", { status: "pending", owner: "val" })).toEqual(
+      blocked(`Task 3 is builder work, and val may not start it. ${recovery}`),
+    );
+    expect(updates("val", "3", { status: "in_progress" })).toEqual(
+      blocked("Task 3 is builder work: Plan GH-42. Recovery: take task 9."),
+    );
+    expect(updates("bob", "3", { status: "in_progress", owner: "bob" })).toEqual(SILENT);
   });
 });
 

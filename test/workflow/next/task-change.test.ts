@@ -15,6 +15,7 @@ const NONE: TaskChange = {
   subject: undefined,
   marksWaiting: false,
 };
+const IN_PROGRESS = { status: "in_progress" };
 const builder: Worker = { role: "builder", name: "builder" };
 const plan: Task = { id: "2", subject: "Plan GH-42", status: "in_progress", blockedBy: [] };
 const review: Task = { id: "3", subject: "Review GH-42", status: "pending", blockedBy: ["2"] };
@@ -40,6 +41,8 @@ describe("what a worker may not change in a task", () => {
     ["another's subject, to the same", others, { subject: "Plan GH-42" }, undefined],
     ["another's mark", others, { marksWaiting: true }, "owned"],
     ["what another completed", { ...others, status: "completed" }, { owner: "" }, undefined],
+    ["what is done, to begin it again", { ...own, status: "completed" }, IN_PROGRESS, undefined],
+    ["another role's, done", { ...review, status: "completed" }, IN_PROGRESS, "other-role"],
     ["its own mark", own, { marksWaiting: true }, undefined],
     ["its own end", own, { status: "completed" }, undefined],
     ["its own issue", own, { subject: "Plan GH-43" }, "other-work"],

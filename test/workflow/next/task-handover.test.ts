@@ -25,7 +25,7 @@ it.each<[string, Task | undefined, Partial<TaskChange>, string | undefined]>([
   ["a peer, in another spelling", plan, { owner: " Bob@crew" }, undefined],
   ["the lead", plan, { owner: "team-lead" }, undefined],
   ["another role", plan, { owner: "val" }, "other-role"],
-  ["another role, in progress", { ...plan, status: "in_progress" }, { owner: "val" }, undefined],
+  ["another role, in progress", { ...plan, status: "in_progress" }, { owner: "val" }, "other-role"],
   ["another role, of no role's work", { ...plan, subject: "Tidy up" }, { owner: "val" }, undefined],
   ["who has it already", { ...plan, owner: "ghost" }, { owner: "Ghost" }, undefined],
   ["a name that nobody has, and ends", plan, { owner: "ghost", status: "completed" }, "nobody"],
