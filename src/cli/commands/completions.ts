@@ -1,5 +1,6 @@
 import { type CliCommand, UsageError } from "../command.ts";
 import { COMPLETED_SHELLS, completionScript } from "../completions.ts";
+import { writeWhole } from "../screen/write-whole.ts";
 import { knownValue } from "../values.ts";
 
 export const completions: CliCommand = {
@@ -12,7 +13,7 @@ export const completions: CliCommand = {
     const [shell] = args.words;
     if (shell === undefined) throw new UsageError("SHELL is missing");
     const name = knownValue(shell, COMPLETED_SHELLS, "SHELL");
-    process.stdout.write(completionScript(name, commands));
+    await writeWhole(completionScript(name, commands));
     return 0;
   },
 };
