@@ -13,11 +13,20 @@ function letters(text: string): string {
 
 /** Reads a value of a fixed list in any case. The error names all of them, and the one meant. */
 export function knownValue<T extends string>(text: string, known: readonly T[], what: string): T {
-  const found = known.find((one) => letters(one) === letters(text));
+  const found = spelled(text, known);
   if (found !== undefined) return found;
   const likely = meant(text, known);
   const hint = likely === undefined ? "" : `; did you mean "${likely}"?`;
   throw new UsageError(`${what} is one of: ${known.join(", ")}; not "${text}"${hint}`);
+}
+
+function spelled<T extends string>(text: string, known: readonly T[]): T | undefined {
+  return known.find((one) => letters(one) === letters(text));
+}
+
+/** As the list spells it; another text as it is, for the workflow to judge: `ralph_plan`. */
+export function inAnyCase(text: string | undefined, known: readonly string[]): string | undefined {
+  return text === undefined ? undefined : (spelled(text, known) ?? text);
 }
 
 /** The value of an option that has a fixed list. */

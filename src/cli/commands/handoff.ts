@@ -1,8 +1,10 @@
 import { handOff } from "../../actions/hand-off.ts";
 import { RefusalError } from "../../actions/refusal-error.ts";
 import { COMMANDS, INTENTS } from "../../workflow/machine/machine.ts";
+import { STATES } from "../../workflow/machine/states.ts";
 import { notAsked } from "../../workflow/move/ask.ts";
 import { type CliCommand, JSON_OPTION, numberIn, REASON_OPTION, required } from "../command.ts";
+import { inAnyCase } from "../values.ts";
 
 export const handoff: CliCommand = {
   name: "handoff",
@@ -23,9 +25,9 @@ export const handoff: CliCommand = {
       handOff(open, {
         number,
         move: {
-          command: args.text("command"),
-          intent: args.text("intent"),
-          toState: args.text("to-state"),
+          command: inAnyCase(args.text("command"), COMMANDS),
+          intent: inAnyCase(args.text("intent"), INTENTS),
+          toState: inAnyCase(args.text("to-state"), STATES),
         },
         reason,
         holder: "a person",

@@ -103,6 +103,19 @@ describe("the board at hand", () => {
     });
   });
 
+  it("a hand-off names command, intent and state in any case, and ralph_research still counts", () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    const handOff = (...args: string[]) =>
+      succeed(box.ralph("handoff", "1", ...args, "--reason", "r")).stdout;
+    expect(handOff("--command", "Triage", "--to-state", "research needed")).toBe(
+      "#1: Backlog → Research Needed\n",
+    );
+    expect(handOff("--command", "ralph_research", "--intent", "LOCK")).toBe(
+      "#1: Research Needed → Research in Progress, locked\n",
+    );
+  });
+
   it("what changes something answers in JSON, too", () => {
     const box = sandbox();
     addIssue(box, 1, "In Progress");
