@@ -34,7 +34,8 @@ export function withoutCommand(args: readonly string[]): ExitCode {
   const same = commandsWithin(first);
   if (same.length > 0) return withinGroup(first, rest, same);
   const said = args.filter(isWord).slice(0, 2);
-  const names = CLI_COMMANDS.map(({ name }) => name);
+  // `bord` alone is nearest to the first word of several commands.
+  const names = CLI_COMMANDS.flatMap(({ name }) => [name, name.split(" ")[0] ?? name]);
   const found = meant(said.join(" "), names) ?? meant(first, names) ?? endingSo(first, names);
   const hint = found === undefined ? "" : ` Did you mean ralph ${found}?`;
   complainWith(`ralph knows no command "${first}".${hint} Run ralph --help for all of them.`);

@@ -77,5 +77,6 @@ export function valueOrNone<T extends string>(
   known: readonly T[],
   what: string,
 ): T | null {
-  return letters(text) === NONE ? null : knownValue(text, known, what);
+  const value = knownValue<T | typeof NONE>(text, [...known, NONE], what);
+  return value === NONE ? null : value;
 }

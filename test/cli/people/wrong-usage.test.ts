@@ -32,6 +32,7 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
     undefined,
     `ralph knows no command "bord". Did you mean ralph board list? ${ALL}`,
   ],
+  [["bord"], undefined, `ralph knows no command "bord". Did you mean ralph board? ${ALL}`],
   [["stat"], undefined, `ralph knows no command "stat". Did you mean ralph stats? ${ALL}`],
   [["STATUS"], undefined, `ralph knows no command "STATUS". Did you mean ralph status? ${ALL}`],
   [["board"], undefined, `ralph board needs one of: ${ENDINGS}.`],
@@ -102,7 +103,7 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
   [
     ["board", "list", "--estimate", "s,huge"],
     "board list",
-    '--estimate is one of: XS, S, M, L, XL; not "huge".',
+    '--estimate is one of: XS, S, M, L, XL, none; not "huge".',
   ],
   [["board", "list", "--colour", "red"], "board list", "--colour is not an option."],
   [["board", "show"], "board show", "N is missing."],
@@ -116,7 +117,7 @@ const WRONG: readonly (readonly [readonly string[], string | undefined, string])
   [
     ["board", "edit", "1", "--estimate", "huge"],
     "board edit",
-    '--estimate is one of: XS, S, M, L, XL; not "huge".',
+    '--estimate is one of: XS, S, M, L, XL, none; not "huge".',
   ],
   [["board", "comment", "1"], "board comment", "TEXT is missing."],
   [
