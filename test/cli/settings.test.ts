@@ -20,6 +20,17 @@ const ralph = (args: readonly string[], env: Readonly<Record<string, string>> = 
   });
 
 describe("ralph settings", () => {
+  it("ralph settings keeps a space between the longest name and its value", () => {
+    const keys = ALL_SETTINGS.map(({ key }) => key).filter((key) => key.startsWith("gates."));
+    const gates = Object.fromEntries(keys.map((key) => [key.slice("gates.".length), "shadow"]));
+    box.file("project/.ralph/settings.json", JSON.stringify({ gates }));
+    ralph(["trust", "--yes"]);
+    const shown = ralph([])
+      .stdout.split("\n")
+      .map((line) => line.split(/ +/).slice(0, 2).join(" "));
+    expect(shown).toEqual(expect.arrayContaining(keys.map((key) => `${key} shadow`)));
+  });
+
   it("ralph settings prints one line per setting: name, value, source", () => {
     box.file("project/.ralph/settings.json", '{"reviewMode": "interactive"}');
     const env = { RALPH_REQUIRED_BRANCH: "dev", GITHUB_API_URL: "https://ghe.example/" };

@@ -2,6 +2,9 @@ import { clean } from "../../../gate/line.ts";
 import type { WaitingValue } from "../../../world/settings/setting-value.ts";
 import { type CliCommand, JSON_OPTION } from "../../command.ts";
 
+/** Wide enough for all but the longest names of gates, which then stand out by a space. */
+const NAME_WIDTH = 21;
+
 export const settings: CliCommand = {
   name: "settings",
   summary: "show every setting in force and where it comes from; --schema prints the JSON Schema",
@@ -43,5 +46,5 @@ function sourceText(source: string, waits: WaitingValue | undefined): string {
 }
 
 function row(name: string, value: unknown, source: string): string {
-  return `${name.padEnd(22)}${clean(String(value)).padEnd(28)} ${source}`;
+  return `${name.padEnd(NAME_WIDTH)} ${clean(String(value)).padEnd(28)} ${source}`;
 }
