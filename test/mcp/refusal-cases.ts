@@ -213,6 +213,12 @@ export const REFUSALS: readonly Case[] = [
     /has no argument "workflow_state".*\nIt takes workflowState, .*\nRecovery: the same call with workflowState instead of "workflow_state"\./,
   ],
   [
+    "a part of an argument's name",
+    "list_issues",
+    { state: "Backlog" },
+    /has no argument "state".*\n.*\nRecovery: the same call with workflowState instead of "state"\.$/,
+  ],
+  [
     "a tool in another spelling",
     "listIssues",
     {},

@@ -77,7 +77,7 @@ function unknownKeys(
   const unknown = keys.map(quoted).join(", ");
   const names = namesOf(schemaAt(input, path));
   const [key = ""] = keys;
-  const meant = keys.length === 1 ? nearest(key, names) : undefined;
+  const meant = keys.length === 1 ? (nearest(key, names) ?? endingSo(key, names)) : undefined;
   const aboutState = keys.some((one) => /state|status/i.test(one));
   return {
     rule: 1,
@@ -93,6 +93,11 @@ function unknownKeys(
       ...(aboutState && meant === undefined ? ["handoff_ticket to change a workflow state"] : []),
     ],
   };
+}
+
+/** `state` for `workflowState`, `targetState` or `to_state`. */
+function endingSo(key: string, names: readonly string[]): string | undefined {
+  return names.find((name) => name.toLowerCase().endsWith(key.toLowerCase()));
 }
 
 function takes(names: readonly string[]): string {
