@@ -213,6 +213,12 @@ export const REFUSALS: readonly Case[] = [
     /has no argument "workflow_state".*\nIt takes workflowState, .*\nRecovery: the same call with workflowState instead of "workflow_state"\./,
   ],
   [
+    "no state to advance children to",
+    "advance_children",
+    { number: 1 },
+    /targetState is missing.*\n.*Backlog, Research Needed, .*In Review, Done\..*\nRecovery: /,
+  ],
+  [
     "a part of an argument's name",
     "list_issues",
     { state: "Backlog" },

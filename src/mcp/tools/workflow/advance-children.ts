@@ -5,6 +5,7 @@ import {
   type ChildOutcome,
 } from "../../../actions/advance-children.ts";
 import type { State } from "../../../workflow/machine/states.ts";
+import { ADVANCE_TARGETS } from "../../../workflow/move/children/judge-advance.ts";
 import { type Caller, GATE_STATES, gatedCaller } from "../../server/caller.ts";
 import { defineTool } from "../../server/define-tool.ts";
 import { issueArguments, refOf } from "../../shapes/argument-shapes.ts";
@@ -21,7 +22,7 @@ export const advanceChildrenTool = defineTool({
   idempotent: true,
   input: {
     ...issueArguments,
-    targetState: z.string().describe("The state to advance to; not Canceled, not Human Needed."),
+    targetState: z.string().describe(`The state to advance to: ${ADVANCE_TARGETS.join(", ")}.`),
   },
   output: {
     advanced: z.array(z.object({ number: z.int(), fromState: z.string(), toState: z.string() })),

@@ -10,7 +10,7 @@ import type { Refusal } from "../refusal.ts";
 import { givesOf } from "../resolve-move.ts";
 
 /** Children advance only to states that are in the order. */
-const TARGETS: readonly State[] = STATES.filter(
+export const ADVANCE_TARGETS: readonly State[] = STATES.filter(
   (state) => state !== "Human Needed" && state !== "Canceled",
 );
 
@@ -22,11 +22,11 @@ export interface Advancer {
 
 /** Refuses a target to which children never advance. */
 export function judgeTarget(target: string | undefined): Refusal | undefined {
-  if (TARGETS.some((state) => state === target)) return undefined;
+  if (ADVANCE_TARGETS.some((state) => state === target)) return undefined;
   return {
     rule: 1,
     fact: factOf(target),
-    valid: `Children are advanced to ${oneOf(TARGETS)}.`,
+    valid: `Children are advanced to ${oneOf(ADVANCE_TARGETS)}.`,
     recovery: ["targetState=the state that their parent is in"],
   };
 }
@@ -53,7 +53,7 @@ export function judgeAdvance(
   const reached = isState(at) && isAtOrPast(at, target);
   if (reached && mayGive(machine, target, advancer)) return undefined;
   // No state is before Backlog, where a split parent stays: its children never advance with it.
-  const isCarried = isState(at) && at !== "Backlog" && TARGETS.includes(at);
+  const isCarried = isState(at) && at !== "Backlog" && ADVANCE_TARGETS.includes(at);
   const instead =
     isCarried && mayGive(machine, at, advancer)
       ? [`advance_children number=${number} targetState="${at}"`]
