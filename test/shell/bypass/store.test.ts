@@ -117,3 +117,19 @@ describe("reading them, and writing elsewhere, passes", () => {
     "ls ~/.local/state/ralph-hero",
   ])("%s", (command) => expect(isHeld(command)).toBe(false));
 });
+
+describe("what find leaves out is not what it finds", () => {
+  it.each([
+    "find . -type f -not -path '*/.*' -exec sed -i s/a/b/ {} +",
+    "find . ! -path './.ralph/*' -type f -exec sed -i s/a/b/ {} +",
+  ])("passes: %s", (command) => expect(isHeld(command)).toBe(false));
+
+  it.each([
+    "find . -not -path './src/*' -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find . -not \\( -not -path './.ralph/*' \\) -exec sed -i s/a/b/ {} +",
+    "find . ! ! -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find . ! -path './src/*' -o -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find .ralph ! -path './src/*' -exec sed -i s/a/b/ {} +",
+    "echo ! -path .ralph/board.db | xargs sed -i s/a/b/",
+  ])("is held: %s", (command) => expect(isHeld(command)).toBe(true));
+});

@@ -53,9 +53,12 @@ export function storeBypass(
   // What it is given by `find` or `xargs` is not known; what those were told to look at is. Names for
   // `xargs` come from other parts of the text.
   const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
-  const whence = /\b(?:xargs|parallel)\b/.test(text) ? command : text;
+  const found = withoutLeftOut(text);
+  const whence = /\b(?:xargs|parallel)\b/.test(text) ? command : found;
   const isNamed =
-    namesStore(whence) || namesStore(whence.replace(/["'\\]/g, "")) || PATTERN.test(command);
+    namesStore(whence) ||
+    namesStore(whence.replace(/["'\\]/g, "")) ||
+    PATTERN.test(command.split(text).join(found));
   if (isGiven && name !== "" && isNamed) return held;
   if (loopsOver(act, command) || bringsAnything(act, world)) return held;
   const written = COPIERS.has(name) ? [copyWords(name, args).target ?? []].flat() : args;
@@ -71,6 +74,18 @@ export function storeBypass(
     return held;
   }
   return removedBy(act, world) ? held : undefined;
+}
+
+/** What find leaves out. In groups and alternatives, and behind what it runs, it may mean anything else. */
+const LEFT_OUT = /\s(?:!|-not)\s+-i?(?:path|wholename|name)\s+(?:'[^']*'|"[^"]*"|[^\s'"]+)(?=\s)/g;
+const MAY_MEAN_MORE = /[()]|\s-or?\s|\s,\s|(?:!|-not)\s+(?:!|-not)\s/;
+
+/** `find . -not -path './.ralph/*' -exec …` without the words for what it does not find. */
+function withoutLeftOut(text: string): string {
+  const run = /\s-(?:exec|ok)(?:dir)?\s/.exec(text)?.index ?? 0;
+  const tests = text.slice(0, run);
+  if (!/^(?:\S*\/)?find\s/.test(tests) || MAY_MEAN_MORE.test(tests)) return text;
+  return `${tests} `.replace(LEFT_OUT, " ") + text.slice(run);
 }
 
 /**
