@@ -3,6 +3,7 @@ import { mayProtect } from "../../src/shell/protect/may-protect.ts";
 import { namesOfGlob } from "../../src/shell/protect/names-of-glob.ts";
 import { type ProtectedWorld, protectedIn } from "../../src/shell/protect/protected-in-command.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
+import { readingMs } from "../../testing/processes/reading-cost.ts";
 import { WORLD } from "./bypass/world.ts";
 import { PROTECTED } from "./tables/concluded.ts";
 
@@ -136,3 +137,8 @@ it("a pattern for folders leads to what is protected, however many slashes and d
   const [word] = proveCommand("rm x/.ralp*//./a", WORLD).acts[0]?.args ?? [];
   expect(word && namesOfGlob(word)).toEqual([".ralp*/a", ".ralph/a"]);
 });
+
+it.each(["rm $(ls .claude/x*);", "ls .claude/x | xargs rm;", 'sed -i s/a/b/ "$x"; ls .claude/x |'])(
+  "acts that may list names for each other cost no more than a gate may, repeated: %s",
+  (text) => expect(readingMs(protectionOf, text.repeat(3000), 250)).toBeLessThan(250),
+);

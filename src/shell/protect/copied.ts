@@ -41,6 +41,21 @@ export function copiedByOtherNames(act: ProvenAct): readonly Written[] {
   ];
 }
 
+/** Folders of which a copy takes all that lies in them, with hidden names: `cp -r x/. y`, `rsync -a x/ y`. */
+export function contentsCopied(act: ProvenAct): readonly { from: string; to: string }[] {
+  const name = baseName(act.name ?? "");
+  const { target } = copyWords(name, act.args);
+  const leavesOut = ({ value = "" }: Argument) =>
+    /^-\w*n|^--dry-run$|(?:^|=)\.(?:claude\/?|\*)$/.test(value);
+  if (target === undefined || (name === "rsync" && act.args.some(leavesOut))) return [];
+  const isWhole = name === "cp" && act.args.some(({ prefix }) => /^-\w*T|^--no-t/.test(prefix));
+  const ends = name === "rsync" ? /\/\.?$/ : /\/\.$/;
+  return copySources(act)
+    .filter(({ value = "" }) => isWhole || value === "." || ends.test(value))
+    .flatMap((word) => pathsOfWord(word, act))
+    .flatMap((from) => pathsOfWord(target, act).map((to) => ({ from, to })));
+}
+
 function settingsIn({ value, rough }: Argument): readonly string[] {
   if (value !== undefined) return [];
   const pattern = { isGlob: true, rough: rough.replace(UNKNOWN_PART, "*") };

@@ -11,6 +11,7 @@ const MAY =
  */
 const TOGETHER: readonly (readonly [program: RegExp, acts: RegExp])[] = [
   [/(?:chmod|chown|chgrp)\s/i, /-\w*R/i],
+  [/(?:cp|rsync|ditto|scp)\s/i, /\/\.?(?:\s|$)|\s\.\s|-\w*T|--no-t/],
   [/find\s/i, /-(?:delete|exec|ok)|xargs|read\s/i],
 ];
 

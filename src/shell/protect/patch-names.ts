@@ -11,8 +11,10 @@ export function protectionOfPatch(act: ProvenAct, command: string): Protection |
   const [subcommand, ...rest] = act.args;
   const isGit = act.isGit && /^(?:apply|am)$/.test(subcommand?.value ?? "");
   if (!isGit && baseName(act.name ?? "") !== "patch") return undefined;
-  if (isGit ? isTried("apply", rest) : rest.some(({ value }) => value === "--dry-run"))
-    return undefined;
+  const isDry = isGit
+    ? isTried("apply", rest)
+    : act.args.some(({ value }) => value === "--dry-run");
+  if (isDry) return undefined;
   const rows = (act.input ?? command).match(NAMING) ?? [];
   return rows.map(protectionNamed).find((one) => one !== undefined);
 }

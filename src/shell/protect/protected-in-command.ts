@@ -4,15 +4,15 @@ import { operands, pathsOfWord, type Written } from "../written/written.ts";
 import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
-import { copiedByOtherNames, copySources } from "./copied.ts";
-import { fedIn, protectionOfUnknownName } from "./fed-words.ts";
+import { contentsCopied, copiedByOtherNames, copySources } from "./copied.ts";
+import { type Fed, fedIn, protectionOfUnknownName } from "./fed-words.ts";
 import { fetched } from "./fetched.ts";
-import { protectionOfListed } from "./listed.ts";
+import { listedIn } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
-import { placed, protectionOfOpen, protectionsOfLost } from "./open-words.ts";
+import { mayRunItsText, placed, protectionOfOpen, protectionsOfLost } from "./open-words.ts";
 import { protectionOfPatch } from "./patch-names.ts";
 import { type Protection, protectionInStrings, protectionNamed } from "./protection.ts";
-import { searchedForSettings } from "./settings-found.ts";
+import { changesFound, holdsSettings } from "./settings-found.ts";
 
 /** What must be known of the world to tell what a path is. Links are followed. */
 export interface ProtectedWorld {
@@ -50,16 +50,16 @@ export function protectedIn(
   world: ProtectedWorld,
 ): ProtectedUse | undefined {
   const fed = fedIn(command, acts);
+  const listed = listedIn(command, acts, world);
   const used = placed(acts, world.root, command).flatMap((act) => {
-    const isListed = protectionOfListed(act, acts, world, command) !== undefined;
-    const others = [isListed ? ("settings" as const) : undefined, fed(act)];
+    const isFound = listed(act) !== undefined || changesFound(act, acts, world);
+    const others = [isFound ? ("settings" as const) : undefined, fed.protection(act)];
     return [
-      ...inAct(act, world, command),
-      ...byFind(act, acts, world),
+      ...inAct(act, world, command, fed),
       ...others.flatMap((one) => (one === undefined ? [] : [{ protection: one, shown: act.text }])),
     ];
   });
-  for (const { text } of textsRun(command, acts)) {
+  for (const { text } of textsRun(command, acts.filter(mayRunItsText))) {
     // The program itself is run, not changed.
     const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);
     const isPlugin = world.plugin !== undefined && named > 0;
@@ -77,7 +77,12 @@ export function protectedIn(
 }
 
 /** All that an act would change: a file that is free must not hide another that is not. */
-function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly ProtectedUse[] {
+function inAct(
+  act: ProvenAct,
+  world: ProtectedWorld,
+  command: string,
+  fed: Fed,
+): readonly ProtectedUse[] {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
   const named = withBrought(writtenBy(act) ?? namedBy(act));
   const written = [...named, ...copiedByOtherNames(act), ...broughtByGit(act), ...fetched(act)];
@@ -87,10 +92,20 @@ function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly
     clientChange(act),
     protectionOfPatch(act, command),
     ...written.map((one) => ofWritten(one, world)),
-    ...isOpen.map((word) => protectionOfOpen(word, command)),
+    ...isOpen.map((word) => protectionOfOpen(word, () => fed.named(act))),
     ...protectionsOfLost(act, command),
     protectionOfUnknownName(act),
+    bringsSettings(act, world),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
+}
+
+/** All of a folder is copied, with the client's settings in it, to where they would be the project's. */
+function bringsSettings(act: ProvenAct, world: ProtectedWorld): Protection | undefined {
+  const isBrought = contentsCopied(act).some(
+    ({ from, to }) =>
+      world.protects(`${to}/.claude/settings.json`) !== undefined && holdsSettings(from, world),
+  );
+  return isBrought ? "settings" : undefined;
 }
 
 function copiesHooks(act: ProvenAct, world: ProtectedWorld): boolean {
@@ -103,19 +118,6 @@ function withBrought(written: readonly Written[]): readonly Written[] {
     const brings = written.find(({ word, brings }) => word === one.word && brings)?.brings;
     return brings === undefined ? one : { ...one, brings };
   });
-}
-
-function byFind(
-  act: ProvenAct,
-  acts: readonly ProvenAct[],
-  world: ProtectedWorld,
-): readonly ProtectedUse[] {
-  const folders = searchedForSettings(act, acts, world.takesMods).flatMap((folder) => [
-    folder,
-    `${folder}/.claude`,
-  ]);
-  const isThere = folders.some((folder) => /^(?:settings|mod)$/.test(world.below(folder) ?? ""));
-  return isThere ? [{ protection: "settings", shown: act.text }] : [];
 }
 
 /** Every path that a program may write whose words nobody has declared. */

@@ -1,3 +1,5 @@
+import { globMatches } from "../written/glob-name.ts";
+
 /** Why agents do not simply write a file. */
 export type Protection =
   /** Gates and board: `.ralph/`, the records, the plugin itself. */
@@ -45,6 +47,21 @@ export function protectionNamed(text: string): Protection | undefined {
   return NAMED.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
+/** A pattern for names in the client's folder. */
+const PATTERN = /\.claude\/+([\w.-]*[*?[][^\s"'`;|&)]*)/gi;
+const SETTINGS_FILES = ["settings.json", "settings.local.json"];
+
+/** The same, or by a pattern for the names of the client's settings. */
+export function protectionMeant(text: string): Protection | undefined {
+  const found = protectionNamed(text);
+  if (found !== undefined) return found;
+  const patterns = [...text.matchAll(PATTERN)].map(([, pattern = ""]) => pattern);
+  const isMeant = patterns.some((pattern) =>
+    SETTINGS_FILES.some((name) => globMatches({ isGlob: true, rough: pattern }, name)),
+  );
+  return isMeant ? "settings" : undefined;
+}
+
 const STRING = (name: string) => new RegExp(`["'\`/]${name}["'\`/]`, "i");
 const [FOLDER, SETTINGS_FILE] = [STRING("\\.claude"), STRING("settings(?:\\.local)?\\.json")];
 const [PLUGINS, SKILLS, CODE] = [
@@ -53,8 +70,20 @@ const [PLUGINS, SKILLS, CODE] = [
   STRING("(?:hooks|\\.claude-plugin)"),
 ];
 
+/** What takes a folder away, or its name, by a program of its own or a function of a language. */
+const TAKES_AWAY =
+  /(?<![\w-])(?:rm(?:_rf)?|mv|rmtree|rmSync|rmdirSync|remove_tree|removeSync|rename(?:Sync)?|move|rimraf|shred|trash)\b/i;
+const WHOLE_FOLDER = /(?:^|[\s"'`/=(])\.claude\/?(?:["'`\s)]|$)/i;
+
+/** Text that takes away the client's folder, whatever lies in it. */
+function takesAway(text: string): boolean {
+  if (!WHOLE_FOLDER.test(text)) return false;
+  return text.split(/[\n;|&]/).some((part) => WHOLE_FOLDER.test(part) && TAKES_AWAY.test(part));
+}
+
 /** The same where a program puts the path together from strings, or goes to the folder first. */
 export function protectionInStrings(text: string): Protection | undefined {
+  if (takesAway(text)) return "settings";
   if (!FOLDER.test(text)) return undefined;
   if (PLUGINS.test(text) || (SKILLS.test(text) && CODE.test(text))) return "mod";
   return SETTINGS_FILE.test(text) ? "settings" : undefined;
