@@ -74,7 +74,11 @@ describe("what is said of an act", () => {
     const written = (command: string) => prove(command).acts.find(({ writesAt }) => writesAt);
     expect(written("ls > f")?.writesAt).toEqual([{ kind: "directory", path: "/repo/f" }]);
     expect(written("touch f")?.writesAt).toEqual([{ kind: "directory", path: "/repo/f" }]);
-    expect(written("rm -r d")?.writesAt).toEqual([{ kind: "path", path: "/repo/d" }]);
+    // A link of that name goes from the folder that it lies in.
+    expect(written("rm -r d")?.writesAt).toEqual([
+      { kind: "path", path: "/repo/d" },
+      { kind: "directory", path: "/repo" },
+    ]);
     expect(written("touch d/*")?.writesAt).toEqual([{ kind: "path", path: "/repo/d/" }]);
     expect(written('touch "$x"')).toBeUndefined();
     expect(last("cat /a b")?.places).toEqual([]);

@@ -4,7 +4,7 @@ import { whyMayWrite } from "../prove/judge-program.ts";
 import { addAct } from "../state/add-act.ts";
 import { type Call, deeper, type Interpreter, step } from "../state/interpreter.ts";
 import { joinStates } from "../state/join.ts";
-import { filePlaces, wholePlaces } from "../state/places.ts";
+import { filePlaces, namePlaces, wholePlaces } from "../state/places.ts";
 import { declaredAs, type Outcome, type ShellState, settled, UNKNOWN } from "../state/state.ts";
 import { builtinNamed } from "./builtins.ts";
 import { effectsOf, placesOfWriter } from "./file-writers.ts";
@@ -102,6 +102,7 @@ function runUnknown(interpreter: Interpreter, call: Call, name: string): Outcome
   const writesAt = written && [
     ...written.files.flatMap((word) => filePlaces(word, call.state)),
     ...written.whole.flatMap((word) => wholePlaces(word, call.state)),
+    ...written.names.flatMap((word) => namePlaces(word, call.state)),
   ];
   addAct(interpreter, call, {
     ...{ name, why, places: placesOfWriter(call.words, call.state) },

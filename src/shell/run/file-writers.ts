@@ -2,6 +2,8 @@ import type { Effects, Place } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import { directoryPlaces, namedPlaces } from "../state/places.ts";
 import type { ShellState } from "../state/state.ts";
+import { archiveWords } from "../written/archive-words.ts";
+import { copyWords } from "../written/copy-words.ts";
 
 /** They read the files they name, or none: words that are not known are no paths to be written. */
 const CARRY_TEXT = new Set(
@@ -69,7 +71,9 @@ export function effectsOf(name: string, args: readonly Argument[], state: ShellS
   const after = movesHead ? { ...effects, headLost: true, madeUnknown: true } : effects;
   if (!MOVERS.has(name)) return after;
   if (name === "cp" && !args.some(({ rough }) => COPIES_LINKS.test(rough))) return after;
-  const places = namedPlaces(args, state);
+  const changed = withoutSources(name, args);
+  if (changed.length === 0) return after;
+  const places = namedPlaces(changed, state);
   const made = places.flatMap((place) => ("path" in place ? [place.path] : ["/"]));
   const isRemoval = name === "rm" || name === "rmdir" || name === "unlink";
   return {
@@ -77,4 +81,16 @@ export function effectsOf(name: string, args: readonly Argument[], state: ShellS
     made: [...effects.made, ...made],
     madeUnknown: after.madeUnknown || !isRemoval,
   };
+}
+
+/** What is only read stays what it was: what is copied, what a link leads to, what is packed. */
+function withoutSources(name: string, args: readonly Argument[]): readonly Argument[] {
+  if (args.some(({ value, isGlob }) => value === undefined && !isGlob)) return args;
+  if (name === "cp" || name === "ln") {
+    const { sources, target } = copyWords(name, args);
+    const isNamed = target !== undefined && args.includes(target);
+    return isNamed ? args.filter((word) => !sources.includes(word)) : args;
+  }
+  const isPacked = name === "tar" && archiveWords(name, args) === undefined;
+  return isPacked && !args.some(({ prefix }) => /^--/.test(prefix)) ? [] : args;
 }

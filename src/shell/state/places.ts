@@ -1,3 +1,4 @@
+import { dirName, withoutEndSlashes } from "../place/posix-path.ts";
 import type { Place } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import type { Interpreter } from "./interpreter.ts";
@@ -54,6 +55,15 @@ export function wholePlaces(word: Argument, state: ShellState): readonly Place[]
     return /^\/+(?:dev|proc|sys)(?:\/|$)/.test(place.path)
       ? { kind: "unknown", why: `what ${word.text} is, is not known before it runs` }
       : place;
+  });
+}
+
+/** The folder in which a name is taken away, or given to something else. */
+export function namePlaces(word: Argument, state: ShellState): readonly Place[] {
+  return pathPlaces(word, state).map((place): Place => {
+    if (!("path" in place)) return place;
+    const path = word.value === undefined ? place.path : dirName(withoutEndSlashes(place.path));
+    return { kind: "directory", path: path || "/" };
   });
 }
 

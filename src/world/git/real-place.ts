@@ -53,7 +53,7 @@ export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === "/" || path.startsWith(`${folder}/`);
 }
 
-export function folderOf({ path, isThere }: RealPlace): string {
-  if (!isThere) return path;
+/** Also of what would lie below a file, and cannot. */
+export function folderOf({ path }: RealPlace): string {
   return lstatSync(path).isDirectory() ? path : dirname(path);
 }

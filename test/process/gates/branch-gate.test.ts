@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { blocked, SILENT } from "../../../testing/gate-answers.ts";
@@ -20,6 +20,9 @@ beforeAll(() => {
   outside = join(box.dir, "outside");
   mkdirSync(outside);
   mkdirSync(join(box.project, "src/deep"), { recursive: true });
+  // A link of the checkout to a file outside of it.
+  box.file("outside/there", "a\n");
+  symlinkSync("../../outside/there", join(box.project, "src/led"));
 });
 
 /** The branch is checked out in the worktree: git would not switch to it twice. */
@@ -67,6 +70,18 @@ describe("the repository that branch-gate judges a command by", () => {
     ["D=../outside/$(date +%F).md; echo x > $D", "passes"],
     ["D=docs/$(date +%F).md; echo x > $D", "is held"],
     ["cp -r src ../outside/", "passes"],
+    ["cp -f src/x ../outside/there", "passes"],
+    ["mv ../outside/x ../outside/there", "passes"],
+    ["sed -i s/a/b/ ../outside/there", "passes"],
+    ["chmod +x ../outside/there && ln -s there ../outside/l", "passes"],
+    ["truncate -s 0 ../outside/there", "passes"],
+    ["rm src/led", "is held"],
+    ["unlink src/led", "is held"],
+    ["mv src/led ../outside/", "is held"],
+    ["mv ../outside/there src/led", "is held"],
+    ["sed -i s/a/b/ src/led", "is held"],
+    ["sed -i 's/a/b/w src/x' ../outside/there", "is held"],
+    ["ln -sfn ../outside/there src/led", "is held"],
     ["echo x > ../outside/../project/x", "is held"],
     ["tee ../outside/x x < /dev/null", "is held"],
   ])("follows %s, which %s", (command, answer) => {
