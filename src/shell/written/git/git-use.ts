@@ -73,7 +73,10 @@ export function movesBranch(act: ProvenAct, branch: string, head: string | undef
   const name = wordValue(subcommand);
   if (isTried(name, rest)) return false;
   if (name === "push") return pushes(rest, branch, head);
-  if (name === "update-ref") return rest.some(({ rough }) => rough === `refs/heads/${branch}`);
+  if (name === "update-ref") {
+    const isHere = ({ rough }: Argument) => rough === "HEAD" && head === branch;
+    return rest.some((word) => word.rough === `refs/heads/${branch}` || isHere(word));
+  }
   if (name === "rebase") return readGitCall(rest, REBASES).named[1]?.rough === branch;
   const makes = MAKES.get(name);
   if (makes !== undefined) {
@@ -92,8 +95,22 @@ function pushes(args: readonly Argument[], branch: string, head: string | undefi
   if (refs.length === 0) return head === branch && !words.has("", "tags");
   return refs.some(({ rough }) => {
     const target = rough.replace(/^\+?(?:[^:]*:)?(?:refs\/heads\/)?/, "");
+    // A colon alone pushes every branch that is there under the same name.
+    if (/^\+?:$/.test(rough) || isPatternFor(target, branch)) return true;
     return target === branch || (target === "HEAD" && head === branch);
   });
+}
+
+/** A refspec may hold one star. */
+function isPatternFor(target: string, branch: string): boolean {
+  const [before, behind, ...more] = target.split("*");
+  if (before === undefined || behind === undefined || more.length > 0) return false;
+  return [branch, `refs/heads/${branch}`].some(
+    (name) =>
+      name.startsWith(before) &&
+      name.endsWith(behind) &&
+      name.length >= before.length + behind.length,
+  );
 }
 
 /** True when text that some part of a command runs pushes this branch. */
