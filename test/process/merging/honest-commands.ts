@@ -47,6 +47,7 @@ export const HONEST: readonly string[] = [
   "git worktree add worktrees/GH-50 -b feature/GH-50",
   "git worktree add worktrees/GH-51 -b feature/GH-51 feature/GH-42",
   "git worktree add ../review feature/GH-42",
+  "git worktree add ../review feature/GH-42 && cp .env ../review/ && cp -r ../review/. /tmp/copy",
   "git worktree remove worktrees/GH-7",
   "git worktree remove worktrees/tidy",
   "git worktree list",

@@ -138,6 +138,8 @@ export const WAYS_TO_MERGE: readonly string[] = [
   "cd ../origin.git && git fetch ../project feature/GH-42:main",
   "cp ../origin.git/refs/heads/feature/GH-42 ../origin.git/refs/heads/main",
   "cp -r worktrees/GH-42/. .",
+  "git worktree add --detach ../copy feature/GH-42 && cp -r ../copy/. .",
+  "git worktree add -f worktrees/again feature/GH-42; rsync -a worktrees/again/ ./",
   "rsync -a worktrees/GH-42/ ./",
   "cp worktrees/GH-42/worktrees-GH-42 .",
   "tar c -C worktrees/GH-42 . | tar x",
