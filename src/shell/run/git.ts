@@ -144,6 +144,11 @@ function otherVariables({ shell }: ShellState): readonly Place[] {
   return [];
 }
 
+/** Nothing is put where there was nothing. */
+function takesAway([subcommand, verb]: readonly Argument[]): boolean {
+  return subcommand?.value === "worktree" && /^(?:remove|prune)$/.test(verb?.value ?? "");
+}
+
 function effectsAfter(effects: Effects, args: readonly Argument[], at: ShellState): Effects {
   const head = headEffect(args);
   if (head === "kept") return effects;
@@ -153,13 +158,12 @@ function effectsAfter(effects: Effects, args: readonly Argument[], at: ShellStat
   const on = head === "lost" ? namedHead(args) : head.switchedTo;
   const switchedTo = on === undefined ? effects.switchedTo : [...effects.switchedTo, on];
   if (head !== "lost") return { ...effects, switchedTo };
-  const isWorktree =
-    args[0]?.value === "worktree" || args[0]?.value === "clone" || args[0]?.value === "init";
+  const isMade = /^(?:worktree|clone|init)$/.test(args[0]?.value ?? "");
   return {
     ...effects,
     switchedTo,
-    headLost: effects.headLost || !isWorktree,
-    made: isWorktree ? [...effects.made, ...made] : effects.made,
-    madeUnknown: true,
+    headLost: effects.headLost || !isMade,
+    made: isMade ? [...effects.made, ...made] : effects.made,
+    madeUnknown: effects.madeUnknown || !takesAway(args),
   };
 }

@@ -4,6 +4,7 @@ import { addAct } from "./add-act.ts";
 import { deeper, type Interpreter, noteForeign, step } from "./interpreter.ts";
 import { joinEffects } from "./join.ts";
 import { directoryPlaces } from "./places.ts";
+import { printedDirectory, printedFolder } from "./printed-path.ts";
 import { printsOf } from "./prints.ts";
 import { A_NAME, loseShell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
 import { variableNamed } from "./variable.ts";
@@ -92,6 +93,12 @@ function expandPiece(
       );
       // It ran in a shell of its own: only what it did to the world remains.
       const after = { shell: state.shell, effects: joinEffects(ok.effects, fail.effects) };
+      const folder = printedFolder(
+        piece,
+        state,
+        (word) => expandWord(interpreter, word, state).arg,
+      );
+      if (folder !== undefined) return { part: fixed(folder), state: after };
       const prints = printsOf(piece.script);
       const isPlain = prints === "word" || prints === "number" || prints === "name";
       const part = unknownPart(piece.text, piece.quoted, {
@@ -147,19 +154,6 @@ function cutPart({ text, quoted }: VariablePiece, variable: Variable, state: She
 /** Without quotes a value is split at blanks, or where IFS says, and matched as a pattern. */
 function isOneWord(value: string, { shell }: ShellState): boolean {
   return value !== "" && !shell.variables.has("IFS") && !/[\s*?[\]\\]/.test(value);
-}
-
-/** `$(pwd)`, where it is certain. */
-function printedDirectory(
-  { script, quoted }: Extract<Piece, { kind: "substitution" }>,
-  { shell }: ShellState,
-): string | undefined {
-  const [only, ...others] = script.statements;
-  const command = only?.command;
-  if (others.length > 0 || command?.kind !== "simple" || command.text !== "pwd") return undefined;
-  const [directory, ...more] = shell.directories ?? [];
-  if (shell.lost || more.length > 0 || directory?.up !== "name") return undefined;
-  return quoted || /^[\w./@%+,-]+$/.test(directory.path) ? directory.path : undefined;
 }
 
 /** Not proven to only read, and no change of the shell or of where it stands. */

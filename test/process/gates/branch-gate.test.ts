@@ -182,6 +182,8 @@ describe("branch-gate on main while an issue's worktree is on its own branch", (
     "git worktree remove worktrees/GH-42",
     "git worktree remove ./worktrees/GH-42/",
     "git worktree prune",
+    "git worktree remove worktrees/GH-42; git branch -d feature/GH-42; git push origin :feature/GH-42",
+    'F=notes/$(date +%F).md; mkdir -p "$(dirname "$F")"; cat > "$F" < /dev/null',
     "git worktree remove worktrees/GH-42 && git branch -d feature/GH-42",
     "git checkout HEAD~0 -- notes.md; git commit -m x -- notes.md",
   ])("branch-gate judges where it runs: %s", (command) => {
