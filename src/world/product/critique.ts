@@ -1,5 +1,5 @@
-import { isApproval, newestVerdict } from "../../workflow/product/document-text.ts";
 import type { ProductFact } from "../../workflow/product/product.ts";
+import { isApproval, newestVerdict } from "../../workflow/product/rounds.ts";
 import { isIn, type LastChange } from "../git/repository-commits.ts";
 import { findDocument } from "./documents.ts";
 import type { ProductPlace } from "./product-place.ts";

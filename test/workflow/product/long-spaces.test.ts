@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { branchNamed, linkedDocuments } from "../../../src/workflow/product/artifact-comments.ts";
-import { isApproval, issuesListed } from "../../../src/workflow/product/document-text.ts";
+import { issuesListed } from "../../../src/workflow/product/document-text.ts";
+import { isApproval, newestVerdict } from "../../../src/workflow/product/rounds.ts";
 
 /** So many that a pattern which divides them in two ways would run into the test's time-out. */
 const MANY = " ".repeat(1_000_000);
@@ -35,6 +36,7 @@ describe("texts of strangers with very many spaces", () => {
 
   it("a verdict with many spaces is read at once", () => {
     expect(isApproval(`APPROVED${SOME}x`)).toBe(false);
+    expect(newestVerdict(`## Round 1${SOME}:${SOME}no${SOME}\u2028`)).toBe("no");
     expect(isApproval(`APPROVED${SOME}2026-01-02${SOME}.`)).toBe(true);
   });
 });

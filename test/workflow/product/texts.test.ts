@@ -10,10 +10,8 @@ import {
   noDocument,
 } from "../../../src/workflow/product/document-name.ts";
 import {
-  isApproval,
   issuesListed,
   LEAST_TEXT,
-  newestVerdict,
   ownTextBytes,
 } from "../../../src/workflow/product/document-text.ts";
 import {
@@ -22,6 +20,7 @@ import {
   issueOwningBranch,
   readHeads,
 } from "../../../src/workflow/product/heads.ts";
+import { isApproval, newestVerdict } from "../../../src/workflow/product/rounds.ts";
 
 const by = (body: string, byWriter = true) => ({ body, byWriter });
 
@@ -159,7 +158,7 @@ describe("the text of a document", () => {
     ["---\n## Round 9: APPROVED\n---\n## Round 1: no", "no"],
     ["## Round 1: APPROVED\n```sh\nx\n````\n## Round 2: no", "no"],
     ["## Round 1: APPROVED\n~~~\nx\n ~~~~ \n## Round 2: no", "no"],
-    ["```\n## Round 1: APPROVED\n~~~\n``` x\n    ```\n## Round 2: yes", undefined],
+    ["```\n## Round 1: APPROVED\n~~~\n``` x\n    ```\n## Round 2: APPROVED", undefined],
     ["## Round 1: APPROVED\n```x```\n## Round 2: no", "no"],
     ["## Round 1: APPROVED\n    ```\n## Round 2: no", "no"],
     ["## Round 1: APPROVED\n   ## Round 2: no", "no"],
@@ -173,6 +172,29 @@ describe("the text of a document", () => {
       "REJECTED",
     ],
     ["## Round 1: REJECTED\n\n- ```\n  ## Round 2: APPROVED\n  ```\n", "REJECTED"],
+    // A fence in an item of a list ends where the item does.
+    ["## Round 1: APPROVED\n1. a\n\n   ```sh\n   x\n\n## Round 2: REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n- a\n  ~~~\n  x\n\n## Round 2: REJECTED\n~~~\nx\n~~~", "REJECTED"],
+    ["## Round 1: APPROVED\n1. a\n   <!-- x\n\n## Round 2: REJECTED", "REJECTED"],
+    ["## Round 1: REJECTED\n  ```\n## Round 2: APPROVED\n  ```", "REJECTED"],
+    ["1. a\n\n   ```sh\n   x\n   ```\n\n## Round 1: APPROVED", "APPROVED"],
+    ["- a\n   ```\n  x\n   ```\n## Round 1: APPROVED", "APPROVED"],
+    ["## Round 1: APPROVED\n- ## Round 1: REJECTED", "REJECTED"],
+    ["## Round 1: REJECTED\n- ## Round 2: APPROVED", "REJECTED"],
+    // What is never closed was perhaps not meant to hide the rest.
+    ["## Round 1: APPROVED\n```\nx\n## Round 2: REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n<!-- x\n## Round 2: REJECTED", "REJECTED"],
+    ["## Round 1: REJECTED\n```\nx\n## Round 2: APPROVED", "REJECTED"],
+    // What is closed is an example, or was taken out.
+    ["## Round 1: APPROVED\n```\n## Round 2: REJECTED\n```\ntext", "APPROVED"],
+    ["## Round 1: APPROVED\n<!--\n## Round 2: REJECTED\n-->", "APPROVED"],
+    // Another level is no approval, and holds an older one.
+    ["## Round 1: APPROVED\n### Round 2: REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n    ## Round 2: REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n## **Round 2**: REJECTED", "**: REJECTED"],
+    ["## Round 1: REJECTED\n# Round 2: APPROVED", "REJECTED"],
+    ["## Round 2: APPROVED\n### Round 2 findings\n### Round 1", "APPROVED"],
+    ["# Round 2\n### Round 1", undefined],
   ])("%j says in its newest round: %s", (text, verdict) => {
     expect(newestVerdict(text)).toBe(verdict);
   });

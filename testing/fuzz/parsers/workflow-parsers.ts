@@ -10,12 +10,8 @@ import {
   namesWork,
 } from "../../../src/workflow/product/artifact-comments.ts";
 import { documentNumber, issueInName } from "../../../src/workflow/product/document-name.ts";
-import {
-  isApproval,
-  issuesListed,
-  newestVerdict,
-  ownTextBytes,
-} from "../../../src/workflow/product/document-text.ts";
+import { issuesListed, ownTextBytes } from "../../../src/workflow/product/document-text.ts";
+import { isApproval, newestVerdict } from "../../../src/workflow/product/rounds.ts";
 import { readSettingsFile } from "../../../src/world/settings/settings-file.ts";
 import { unless } from "../../soak/outcome.ts";
 import { mutatedJson, mutatedText } from "../input/mutate-text.ts";
