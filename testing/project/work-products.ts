@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -58,12 +59,19 @@ export function linkTo(kind: Document, number: number, folder?: string): string 
 }
 
 /** Gives an issue a branch with one more commit of its own, and returns the comment that names it. */
-export function commitOnBranch({ git }: WorkPlace, number: number, from = "main"): string {
+export function commitOnBranch({ project, git }: WorkPlace, number: number, from = "main"): string {
   const branch = `feature/GH-${number}`;
   const tip = git("for-each-ref", "--format=%(objectname)", `refs/heads/${branch}`).trim();
   const parent = tip || git("rev-parse", from).trim();
   const message = `feat: work of GH-${number}`;
-  const made = git("commit-tree", `${parent}^{tree}`, "-p", parent, "-m", message).trim();
+  const plumb = (input: string, ...args: string[]) =>
+    execFileSync("git", args, { cwd: project, input, encoding: "utf8" }).trim();
+  const name = `GH-${number}.txt`;
+  const blob = plumb(`${message} after ${parent}\n`, "hash-object", "-w", "--stdin");
+  const rows = git("ls-tree", parent).split("\n");
+  const others = rows.filter((row) => row !== "" && !row.endsWith(`\t${name}`));
+  const tree = plumb(`${[...others, `100644 blob ${blob}\t${name}`].join("\n")}\n`, "mktree");
+  const made = git("commit-tree", tree, "-p", parent, "-m", message).trim();
   git("update-ref", `refs/heads/${branch}`, made);
   return `## Branch\n\nBranch: \`${branch}\``;
 }

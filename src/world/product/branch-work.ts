@@ -1,9 +1,29 @@
 import { askGit, type GitPlace } from "../git/ask-git.ts";
+import { hasSameFiles, lastWork, mergeBase } from "../git/commits/commit-changes.ts";
 import { committedAt, isIn, isOnMainLine } from "../git/repository-commits.ts";
 import type { ProductPlace } from "./product-place.ts";
 
 /** How far back git's log of a branch is read. */
 const MOST_ROWS = 1000;
+
+/**
+ * What a branch has that the required branch does not. Only where a file differs from where they
+ * parted is it work; `merged` is what of the branch the required branch has.
+ */
+export function aheadOf(
+  git: GitPlace,
+  heads: readonly string[],
+  required: readonly string[],
+): { readonly isAhead: boolean; readonly isWork: boolean; readonly merged: readonly string[] } {
+  const ahead = heads.filter((head) => required.every((one) => isIn(git, head, one) !== true));
+  const bases = (head: string) =>
+    required.map((one) => mergeBase(git, head, one)).filter((base) => base !== undefined);
+  const isWork = ahead.some((head) => !bases(head).some((base) => hasSameFiles(git, head, base)));
+  const merged = isWork
+    ? []
+    : heads.flatMap((head) => (ahead.includes(head) ? bases(head) : [head]));
+  return { isAhead: ahead.length > 0, isWork, merged };
+}
 
 /**
  * Whether something shows that a branch that is in the required branch carried work there: a merge
@@ -63,16 +83,20 @@ export function branchLog(git: GitPlace, branch: string): readonly LoggedAct[] {
 
 /**
  * By the head that was recorded when the issue came back. Where none was, as with a card that was
- * moved by hand, the clock decides, if it came back from its review: before that it had no branch.
+ * moved by hand, the clock decides. An empty commit on top changes nothing.
  */
 export function isFromBefore(
-  { git, issue }: ProductPlace,
+  { git }: ProductPlace,
   head: string,
   { at, heads }: NonNullable<ProductPlace["returned"]>,
 ): boolean {
-  if (heads.branch !== undefined) return head === heads.branch;
-  // A commit knows its second only.
-  return issue.returned?.to === "In Progress" && committedAt(git, head) + 999 < at;
+  if (head === heads.branch) return true;
+  const work = lastWork(git, head);
+  if (heads.branch === undefined) {
+    // A commit knows its second only.
+    return (work?.at ?? committedAt(git, head)) + 999 < at;
+  }
+  return work !== undefined && work.commit === lastWork(git, heads.branch)?.commit;
 }
 
 /** There is somewhere to fetch from. */

@@ -1,5 +1,6 @@
 import { issueOwningBranch } from "../../workflow/product/heads.ts";
 import { askGit } from "../git/ask-git.ts";
+import { emptyAmong, lastWork } from "../git/commits/commit-changes.ts";
 import { broughtAt, isIn, isOnMainLine } from "../git/repository-commits.ts";
 import { branchLog, isMade, type LoggedAct } from "./branch-work.ts";
 import type { ProductPlace } from "./product-place.ts";
@@ -22,11 +23,19 @@ export function copiedWork(
   required: readonly string[],
 ): CopiedWork | undefined {
   const { git } = place;
-  const own = branchLog(git, branch);
+  const log = branchLog(git, branch);
+  // An empty commit is none of its own, whatever it lies on.
+  const empty = emptyAmong(
+    git,
+    log.filter(isMade).map(({ oid }) => oid),
+  );
+  const own = log.filter((row) => !(isMade(row) && empty.has(row.oid)));
   const [last] = own;
-  if (last === undefined || own.some(isMade) || heads.some((head) => head !== last.oid)) {
-    return undefined;
-  }
+  if (last === undefined || own.some(isMade)) return undefined;
+  const isThere = (head: string) =>
+    head === last.oid ||
+    (empty.size > 0 && lastWork(git, head)?.commit === lastWork(git, last.oid)?.commit);
+  if (!heads.every(isThere)) return undefined;
   const act = last.act.replace(/:\S+/g, "");
   const isPut = PUT.test(act) || act === `rebase (finish): refs/heads/${branch} onto ${last.oid}`;
   const isFetched = /^(?:fetch|pull) /.test(act);

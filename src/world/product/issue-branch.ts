@@ -4,7 +4,7 @@ import { branchByPattern, issueOwningBranch } from "../../workflow/product/heads
 import type { ProductFact } from "../../workflow/product/product.ts";
 import { branchHeads, isIn, isShallow, knownHeads } from "../git/repository-commits.ts";
 import { isBranchName } from "../settings/value-kinds.ts";
-import { carriedWork, hasRemote, isFromBefore } from "./branch-work.ts";
+import { aheadOf, carriedWork, hasRemote, isFromBefore } from "./branch-work.ts";
 import { copiedWork } from "./copied-branch.ts";
 import { findDocument } from "./documents.ts";
 import type { ProductPlace } from "./product-place.ts";
@@ -81,11 +81,10 @@ function workOn(place: ProductPlace, branch: string): ProductFact {
     return missing(`${branch} has not changed since #${number} came back`, "commit the work on it");
   }
   const required = requiredHeads(place);
-  const isAhead = known.some((head) => required.every((one) => isIn(git, head, one) !== true));
-  if (isAhead) return { kind: "there" };
-  return hasCarried(place, branch, known)
-    ? { kind: "there" }
-    : missing(`${branch} has no commit of its own`, `commit the work of #${number} on it`);
+  const { isWork, isAhead, merged } = aheadOf(git, known, required);
+  if (isWork || hasCarried(place, branch, merged)) return { kind: "there" };
+  const fact = isAhead ? "changes no file" : "has no commit of its own";
+  return missing(`${branch} ${fact}`, `commit the work of #${number} on it`);
 }
 
 function hasCarried(place: ProductPlace, branch: string, heads: readonly string[]): boolean {

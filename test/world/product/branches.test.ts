@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -67,7 +68,7 @@ describe("the branch of an issue", () => {
       "Nothing shows that feature/GH-42 brought work into main: commit the work of #42 on it and merge it, or where it is in a person runs: ralph board move 42 Done --reason R.",
     );
     stage.box.git("switch", "-q", "feature/GH-42");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.work();
     expect(await stage.line(...BUILT)).toBeUndefined();
     stage.box.git("switch", "-q", "main");
     stage.box.git("merge", "-q", "-m", "m", "feature/GH-42");
@@ -95,7 +96,7 @@ describe("the branch of an issue", () => {
 
   it("a branch that was set back to the required branch is not merged", async () => {
     stage.box.git("switch", "-qc", "feature/GH-42");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.work();
     stage.box.git("switch", "-q", "main");
     stage.box.git("branch", "-f", "feature/GH-42", "main");
     expect(await stage.line(...MERGED)).toMatch(/^Nothing shows that feature\/GH-42/);
@@ -105,7 +106,7 @@ describe("the branch of an issue", () => {
     "a branch that is merged already with %s is there",
     async (how) => {
       stage.box.git("switch", "-qc", "feature/GH-42");
-      stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+      stage.work();
       stage.box.git("switch", "-q", "main");
       stage.box.git("merge", "-q", how, "feature/GH-42");
       expect(await stage.line(...BUILT)).toBeUndefined();
@@ -115,7 +116,7 @@ describe("the branch of an issue", () => {
 
   it("the latest comment names the branch", async () => {
     stage.box.git("switch", "-qc", "work/one");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.work();
     stage.box.git("switch", "-q", "main");
     stage.comment("## Branch\n\nBranch: `gone`");
     expect(await stage.line(...BUILT)).toMatch(/^#42 has no branch gone here/);
@@ -153,7 +154,7 @@ describe("the branch of an issue", () => {
   it("a branch by the setting's pattern is the issue's", async () => {
     stage.box.git("branch", "n/42-x");
     stage.box.git("switch", "-q", "n/42-x");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.work();
     const settings = { branchPattern: "n/N-x" };
     expect(await stage.line(...BUILT, { settings })).toBeUndefined();
   });
@@ -196,7 +197,104 @@ describe("the branch of an issue", () => {
       "feature/GH-42 has not changed since #42 came back: commit the work on it.",
     );
     expect(await stage.line(...BUILT, back(later - 60_000, "In Progress"))).toBeUndefined();
-    expect(await stage.line(...BUILT, back(later, "Ready for Plan"))).toBeUndefined();
+    expect(await stage.line(...BUILT, back(later, "Ready for Plan"))).toMatch(
+      /^feature\/GH-42 has not/,
+    );
+  });
+});
+
+describe("empty commits", () => {
+  const empty = (...args: string[]) =>
+    stage.box.git(...args, "commit", "-q", "--allow-empty", "-m", "nothing");
+  const EMPTY = "feature/GH-42 changes no file: commit the work of #42 on it.";
+
+  it("a branch that only has empty commits is no work, with and without main in it", async () => {
+    stage.work("before");
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    empty();
+    empty();
+    expect(await stage.line(...BUILT)).toBe(EMPTY);
+    stage.box.git("switch", "-q", "main");
+    stage.work("on main");
+    stage.box.git("switch", "-q", "feature/GH-42");
+    stage.box.git("merge", "-q", "--no-ff", "-m", "take in main", "main");
+    expect(await stage.line(...BUILT)).toBe(EMPTY);
+    empty();
+    expect(await stage.line(...BUILT)).toBe(EMPTY);
+    stage.work();
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    empty();
+    stage.box.git("switch", "-q", "main");
+    stage.work("more on main");
+    stage.box.git("switch", "-q", "feature/GH-42");
+    stage.box.git("merge", "-q", "--no-ff", "-m", "take in main", "main");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
+  it("a branch that took back what it did is no work", async () => {
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    stage.work();
+    stage.box.git("revert", "--no-edit", "HEAD");
+    expect(await stage.line(...BUILT)).toBe(EMPTY);
+  });
+
+  it("a branch whose work was merged counts, also with an empty commit or main on top", async () => {
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    stage.work();
+    stage.box.git("switch", "-q", "main");
+    mergeBranch(stage.box, NUMBER);
+    stage.box.git("switch", "-q", "feature/GH-42");
+    empty();
+    expect(await stage.line(...BUILT)).toBeUndefined();
+    stage.box.git("merge", "-q", "--no-ff", "-m", "take in main", "main");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
+  it("a mode that changed is work", async () => {
+    stage.work("before");
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    stage.box.git("update-index", "--chmod=+x", "work-1.txt");
+    stage.box.git("commit", "-q", "-m", "runs");
+    stage.box.git("reset", "-q", "--hard");
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
+  it.each(["recorded", "by the clock"])(
+    "an empty commit changes nothing after an issue came back, %s",
+    async (how) => {
+      commitOnBranch(stage.box, NUMBER);
+      const head = how === "recorded" ? await stage.heads() : null;
+      const at = Date.now() + 2000;
+      const issue = { returned: { at, to: "In Progress", head } };
+      stage.box.git("switch", "-q", "feature/GH-42");
+      const me = ["-c", "user.name=amy", "-c", "user.email=amy@example.com"];
+      const later = { GIT_COMMITTER_DATE: `${Math.floor(at / 1000) + 60} +0000` };
+      const commit = (...args: string[]) =>
+        execFileSync("git", [...me, "commit", "-q", ...args], {
+          ...{ cwd: stage.box.project, env: { ...stage.box.env, ...later } },
+        });
+      commit("--allow-empty", "-m", "nothing");
+      expect(await stage.line(...BUILT, { issue })).toMatch(/^feature\/GH-42 has not changed/);
+      stage.box.file("project/fix.txt", "x");
+      stage.box.git("add", "--", "fix.txt");
+      commit("-m", "fix");
+      expect(await stage.line(...BUILT, { issue })).toBeUndefined();
+    },
+  );
+
+  it("other words for the same change, and main taken in, are another head", async () => {
+    stage.box.git("switch", "-qc", "feature/GH-42");
+    stage.work();
+    const issue = { returned: { at: 1, to: "In Progress", head: await stage.heads() } };
+    stage.box.git("commit", "-q", "--amend", "-m", "fix: said in other words");
+    expect(await stage.line(...BUILT, { issue })).toBeUndefined();
+    const again = { returned: { at: 1, to: "In Progress", head: await stage.heads() } };
+    expect(await stage.line(...BUILT, { issue: again })).toMatch(/has not changed/);
+    stage.box.git("switch", "-q", "main");
+    stage.work("on main");
+    stage.box.git("switch", "-q", "feature/GH-42");
+    stage.box.git("merge", "-q", "-m", "take in main", "main");
+    expect(await stage.line(...BUILT, { issue: again })).toBeUndefined();
   });
 });
 
@@ -277,7 +375,7 @@ describe("other kinds of repositories", () => {
   it("a shallow clone that cannot tell says so", async () => {
     for (const _ of [1, 2, 3]) commitOnBranch(stage.box, NUMBER);
     mergeBranch(stage.box, NUMBER);
-    for (const _ of [1, 2, 3]) stage.box.git("commit", "-q", "--allow-empty", "-m", "more");
+    for (const _ of [1, 2, 3]) stage.work("more");
     const clone = join(stage.box.dir, "clone");
     const source = `file://${stage.box.project}`;
     stage.box.git("clone", "-q", "--depth=1", "--no-single-branch", source, clone);
@@ -304,26 +402,11 @@ describe("other kinds of repositories", () => {
     for (const name of ["post-index-change", "reference-transaction", "post-checkout"]) {
       writeFileSync(join(hooks, name), `#!/bin/sh\ntouch ${mark}\n`, { mode: 0o755 });
     }
-    stage.box.git(
-      "-c",
-      "core.hooksPath=/dev/null",
-      "-c",
-      "core.fsmonitor=false",
-      "switch",
-      "-qc",
-      "feature/GH-42",
-    );
-    stage.box.git(
-      "-c",
-      "core.hooksPath=/dev/null",
-      "-c",
-      "core.fsmonitor=false",
-      "commit",
-      "-q",
-      "--allow-empty",
-      "-m",
-      "x",
-    );
+    const quiet = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false"];
+    stage.box.git(...quiet, "switch", "-qc", "feature/GH-42");
+    stage.box.file("project/work.txt", "x");
+    stage.box.git(...quiet, "add", "--", "work.txt");
+    stage.box.git(...quiet, "commit", "-q", "-m", "x");
     expect(await Bun.file(mark).exists()).toBe(false);
     expect(await stage.line(...BUILT)).toBeUndefined();
     expect(await Bun.file(mark).exists()).toBe(false);

@@ -10,7 +10,7 @@ import { NUMBER, productStage } from "./stage.ts";
 /** Work of another issue, as an agent does it. */
 function workOf(number: number): void {
   stage.box.git("switch", "-q", "-c", `feature/GH-${number}`);
-  stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+  stage.work();
   stage.box.git("switch", "-q", "main");
 }
 
@@ -60,6 +60,16 @@ describe("a branch that only has the work of another issue", () => {
     },
   );
 
+  it("a copy with an empty commit on top is a copy", async () => {
+    workOf(7);
+    stage.box.git("switch", "-q", "-c", "feature/GH-42", "feature/GH-7");
+    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.box.git("commit", "-q", "--amend", "--allow-empty", "-m", "work");
+    expect(await stage.line(...BUILT)).toBe(COPY);
+    stage.work();
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
   it("a copy of a branch that was fetched and is older is found, too", async () => {
     workOf(7);
     const head = stage.box.git("rev-parse", "feature/GH-7").trim();
@@ -94,7 +104,7 @@ describe("a branch that only has the work of another issue", () => {
     expect(await stage.line(...BUILT)).toBe(line);
     expect(await stage.line(...MERGED)).toBe(line);
     stage.box.git("switch", "-q", "feature/GH-42");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.work();
     stage.box.git("switch", "-q", "main");
     expect(await stage.line(...BUILT)).toBeUndefined();
     mergeBranch(stage.box, 42);
@@ -150,7 +160,7 @@ describe("a branch at the commit of another that has its own work", () => {
 
   it("work done on a branch of any name counts when the issue's branch is put there", async () => {
     stage.box.git("switch", "-q", "-c", "wip");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+    stage.work();
     stage.box.git("switch", "-q", "main");
     stage.box.git("branch", "feature/GH-42", "wip");
     expect(await stage.line(...BUILT)).toBeUndefined();
@@ -162,7 +172,7 @@ describe("a branch at the commit of another that has its own work", () => {
   it("a branch with work of its own counts when it took in what was built on it", async () => {
     workOf(42);
     stage.box.git("switch", "-q", "-c", "feature/GH-7", "feature/GH-42");
-    stage.box.git("commit", "-q", "--allow-empty", "-m", "more");
+    stage.work("more");
     stage.box.git("switch", "-q", "feature/GH-42");
     stage.box.git("merge", "-q", "--ff-only", "feature/GH-7");
     stage.box.git("switch", "-q", "main");
@@ -176,9 +186,9 @@ describe("a branch at the commit of another that has its own work", () => {
     "a branch that git %s brought forward counts beside another's at the same commit",
     async (...args) => {
       stage.box.git("switch", "-q", "-c", "wip");
-      stage.box.git("commit", "-q", "--allow-empty", "-m", "work");
+      stage.work();
       stage.box.git("switch", "-q", "-c", "feature/GH-7");
-      stage.box.git("commit", "-q", "--allow-empty", "-m", "more");
+      stage.work("more");
       stage.box.git("branch", "-q", "-f", "wip", "feature/GH-7");
       stage.box.git("switch", "-q", "main");
       if (args[0] === "pull") {

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { GateSettings } from "../../../src/gate/facts.ts";
 import type { IssueState } from "../../../src/workflow/issue/issue-state.ts";
 import type { State } from "../../../src/workflow/machine/states.ts";
@@ -24,6 +26,7 @@ export interface Asking {
 export function productStage() {
   const box: Sandbox = sandbox();
   const comments: { author: string; body: string; at: number; byWriter: boolean }[] = [];
+  let works = 0;
   const openFor = ({ settings, pullRequests, root }: Asking) => ({
     root: root ?? box.project,
     settings: { ...DEFAULT_SETTINGS, ...settings },
@@ -36,6 +39,13 @@ export function productStage() {
     box,
     comment: (body: string, byWriter = true) => {
       comments.push({ author: "amy", body, at: 1, byWriter });
+    },
+    /** Commits another file where HEAD is. */
+    work(message = "work"): void {
+      works += 1;
+      writeFileSync(join(box.project, `work-${works}.txt`), `${works}`);
+      box.git("add", "--", `work-${works}.txt`);
+      box.git("commit", "-q", "-m", message);
     },
     /** The line of the refusal; undefined: nothing is missing. */
     async line(from: State, to: State, asking: Asking = {}): Promise<string | undefined> {
