@@ -44,9 +44,12 @@ export function commitsDocument(kind: Document, issues: readonly number[]): Said
 /** The issue's branch, with a commit of its own in a worktree, named on the issue. */
 export function buildsOnBranch(number: number): Said[] {
   const branch = `feature/GH-${number}`;
+  const file = `built-${number}.txt`;
   return [
     bash(`git worktree add -q -b ${branch} worktrees/GH-${number}`),
-    bash(`cd worktrees/GH-${number} && git commit -q --allow-empty -m built`),
+    bash(
+      `cd worktrees/GH-${number} && echo built > ${file} && git add ${file} && git commit -q -m built`,
+    ),
     ours("create_comment", { number, body: `## Branch\n\nBranch: ${branch}` }),
   ];
 }
