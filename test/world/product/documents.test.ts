@@ -305,6 +305,28 @@ describe("a critique", () => {
     expect(await stage.line(...APPROVED)).toMatch(/does not say APPROVED/);
   });
 
+  it("a rejection in a later file counts when the older approval is linked again", async () => {
+    const first = commitDocument(stage.box, "critique", NUMBER);
+    stage.comment(first);
+    const path = "thoughts/shared/reviews/2026-01-03-GH-0042-again.md";
+    const write = (text: string) => {
+      stage.box.file(`project/${path}`, text);
+      stage.box.git("add", "--", path);
+      stage.box.git("commit", "-q", "-m", "docs: another critique");
+    };
+    write(critique("NEEDS ITERATION"));
+    stage.comment(`## Plan Critique\n\n${path}`);
+    stage.comment(first);
+    expect(await stage.line(...APPROVED)).toMatch(/does not say APPROVED/);
+    // One that has no rounds is no critique of the plan.
+    write(`# Notes on the code\n\n${SOME_TEXT}`);
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+    write(critique("NEEDS ITERATION"));
+    const text = `${critique("APPROVED")}\nAgain.\n`;
+    commitDocument(stage.box, "critique", NUMBER, { text });
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+  });
+
   it("a critique in the plan's own commit is not younger than it", async () => {
     const paths = ["plan", "critique"] as const;
     for (const kind of paths) {
