@@ -25,12 +25,18 @@ export function withoutFrontmatter(text: string): string {
   return text.replace(FRONTMATTER, "");
 }
 
+/** A list in brackets, also over several lines; or numbers on the line itself. */
+const INLINE = /^github_issues?:(?:\s*\[([^\]:]*)\][ \t]*$|([^\]\n]*)(?:\][ \t]*)?$)/m;
+
 /** The issues a document lists in its frontmatter: `github_issues: [42, 43]`, or one a line. */
 export function issuesListed(text: string): readonly number[] {
   const head = FRONTMATTER.exec(text)?.[1];
   if (head === undefined) return [];
-  const inline = /^github_issues?:([^\]\n]*)(?:\][ \t]*)?$/m.exec(head)?.[1];
-  const listed = /^github_issues:[ \t]*\r?\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m.exec(head)?.[1];
+  // A comment lists nothing; `#42` is an issue.
+  const lines = head.split(/\r?\n/).map((line) => line.replace(/(?:^|[ \t])#(?!\d).*$/, ""));
+  const bare = lines.filter((line) => line.trim() !== "").join("\n");
+  const inline = INLINE.exec(bare)?.slice(1).join("");
+  const listed = /^github_issues:[ \t]*\n((?:[ \t]*-[^\n]*(?:\n|$))+)/m.exec(bare)?.[1];
   const lists = [inline, listed].join();
   return [...lists.matchAll(/(?<![\w.])(?:GH-|#)?(\d{1,9})(?![\w.])/g)].map(([, digits]) =>
     Number(digits),

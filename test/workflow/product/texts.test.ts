@@ -138,6 +138,11 @@ describe("the text of a document", () => {
     ["github_issues: [1]", []],
     ["---\n---\n", []],
     ["---\ngithub_issue: 7\ngithub_issues:\n- 8\n- 9\n---\n", [7, 8, 9]],
+    ["---\ngithub_issues: [42, 43] # not 44\n---\n", [42, 43]],
+    ["---\ngithub_issues:\n\n  - 42 # beside 43\n  # 44\n  - 45\n---\n", [42, 45]],
+    ["---\ngithub_issues:\n  [42,\n   43]\n---\n", [42, 43]],
+    ["---\ngithub_issues: [42,\ntitle: 5\n---\n", [42]],
+    ["---\n# github_issues: [42]\n---\n", []],
     ["---\r\ngithub_issues: 1, 2\r\n---\r\n", [1, 2]],
     ["---\ntitle: 5\n---\n", []],
   ])("%j lists the issues %j", (text, issues) => {
