@@ -16,12 +16,15 @@ export function aheadOf(
   required: readonly string[],
 ): { readonly isAhead: boolean; readonly isWork: boolean; readonly merged: readonly string[] } {
   const ahead = heads.filter((head) => required.every((one) => isIn(git, head, one) !== true));
-  const bases = (head: string) =>
-    required.map((one) => mergeBase(git, head, one)).filter((base) => base !== undefined);
-  const isWork = ahead.some((head) => !bases(head).some((base) => hasSameFiles(git, head, base)));
-  const merged = isWork
-    ? []
-    : heads.flatMap((head) => (ahead.includes(head) ? bases(head) : [head]));
+  const parted = (head: string) =>
+    required.map((one) => ({ one, base: mergeBase(git, head, one) }));
+  // A history of its own that has the same files as the required branch adds nothing either.
+  const isEmpty = (head: string) =>
+    parted(head).some(({ one, base }) => hasSameFiles(git, head, base ?? one));
+  const isWork = ahead.some((head) => !isEmpty(head));
+  const partOf = (head: string) =>
+    ahead.includes(head) ? parted(head).map(({ base }) => base) : [head];
+  const merged = isWork ? [] : heads.flatMap(partOf).filter((base) => base !== undefined);
   return { isAhead: ahead.length > 0, isWork, merged };
 }
 

@@ -238,6 +238,16 @@ describe("empty commits", () => {
     expect(await stage.line(...BUILT)).toBe(EMPTY);
   });
 
+  it("a history of its own with the files of main is no work", async () => {
+    stage.work("before");
+    stage.box.git("switch", "-q", "--orphan", "feature/GH-42");
+    stage.box.git("checkout", "-q", "main", "--", ".");
+    stage.box.git("commit", "-q", "-m", "all of it");
+    expect(await stage.line(...BUILT)).toBe(EMPTY);
+    stage.work();
+    expect(await stage.line(...BUILT)).toBeUndefined();
+  });
+
   it("a branch whose work was merged counts, also with an empty commit or main on top", async () => {
     stage.box.git("switch", "-qc", "feature/GH-42");
     stage.work();
