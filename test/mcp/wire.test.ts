@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { addIssue } from "../../testing/ralph-board.ts";
 import { DIST, type Sandbox, sandbox } from "../../testing/sandbox.ts";
 import { stage } from "./stage.ts";
 
@@ -112,6 +113,30 @@ describe("the MCP server over stdio", () => {
     child.stdin.end(`${JSON.stringify(OPENING)}\n`);
     const code = await new Promise((resolve) => child.on("close", resolve));
     expect(code).toBe(0);
+  });
+
+  it("a call that the client cancelled keeps the server no longer than its change takes", async () => {
+    const box = sandbox();
+    addIssue(box, 1, "Backlog");
+    const { child } = rawServer(box);
+    const call = {
+      name: "ralph_hero__create_comment",
+      arguments: { number: 1, body: "Written to the end" },
+    };
+    const lines = [
+      OPENING,
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      { jsonrpc: "2.0", id: 2, method: "tools/call", params: call },
+      { jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 2 } },
+      { jsonrpc: "2.0", method: "notifications/cancelled", params: {} },
+    ];
+    child.stdin.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    const began = performance.now();
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    expect(code).toBe(0);
+    // For an answer that is never given it would wait 25 seconds.
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(box.ralph("board", "show", "1").stdout).toContain("Written to the end");
   });
 
   it("the server sends an answer of more than a megabyte completely", async () => {

@@ -31,12 +31,15 @@ const CLIENT_INFO = "io.modelcontextprotocol/clientInfo";
 /** Serves the tools over stdio until the client closes it. Reads no file before the first call. */
 export async function serve(env: Environment, cwd: string): Promise<void> {
   const endExport = exportLater(env, cwd);
+  const running = new Set<Promise<Result>>();
   await new Promise<void>((resolve) => {
-    serveStdio(async () => serverOf(env, cwd, await warnings(env, cwd)), {
+    serveStdio(async () => serverOf(env, cwd, await warnings(env, cwd), running), {
       transport: new StdioTransport(resolve),
       onerror: ({ message }) => complain(message),
     });
   });
+  // Nobody waits for the answer to a cancelled call, but a change that has begun is completed.
+  await Promise.allSettled(running);
   await endExport();
 }
 
@@ -79,7 +82,12 @@ async function warnings(env: Environment, cwd: string): Promise<readonly string[
   return sentence === undefined ? [] : [sentence];
 }
 
-function serverOf(env: Environment, cwd: string, warned: readonly string[]): Server {
+function serverOf(
+  env: Environment,
+  cwd: string,
+  warned: readonly string[],
+  running: Set<Promise<Result>>,
+): Server {
   const server = new Server(
     { name: "ralph-hero", version },
     { capabilities: { tools: {} }, instructions: [INSTRUCTIONS, ...warned].join(" ") },
@@ -98,7 +106,8 @@ function serverOf(env: Environment, cwd: string, warned: readonly string[]): Ser
     for (const one of told) context.note(one);
     isTold = true;
     const result = traced(context, params.name, params.arguments);
-    void result.then(settleIn);
+    running.add(result);
+    void result.then(settleIn).finally(() => running.delete(result));
     return result;
   });
   return server;

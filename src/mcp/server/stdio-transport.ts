@@ -48,9 +48,13 @@ export class StdioTransport implements Transport {
       void this.#end();
     }
     if (!("method" in message) && "id" in message && message.id !== undefined) {
-      this.#open.delete(message.id);
-      if (this.#open.size === 0) this.#answered?.();
+      this.#settle(message.id);
     }
+  }
+
+  #settle(id: string | number): void {
+    this.#open.delete(id);
+    if (this.#open.size === 0) this.#answered?.();
   }
 
   async close(): Promise<void> {
@@ -115,6 +119,9 @@ export class StdioTransport implements Transport {
         const message = this.#buffer.readMessage();
         if (message === null) return;
         if ("method" in message && "id" in message) this.#open.add(message.id);
+        const cancelled = cancelledBy(message);
+        // It is never answered.
+        if (cancelled !== undefined) this.#settle(cancelled);
         this.onmessage?.(message);
       } catch (error) {
         // Not a protocol message; the next line may be one.
@@ -126,4 +133,11 @@ export class StdioTransport implements Transport {
   #report(error: unknown): void {
     this.onerror?.(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+/** The request of which the client wants no answer any more. */
+function cancelledBy(message: JSONRPCMessage): string | number | undefined {
+  if (!("method" in message) || message.method !== "notifications/cancelled") return undefined;
+  const id = message.params?.["requestId"];
+  return typeof id === "string" || typeof id === "number" ? id : undefined;
 }
