@@ -3,7 +3,7 @@ import type { Wait } from "../../src/workflow/waiting/waiting.ts";
 import type { PersonsAct } from "./actors/people.ts";
 import { personActs } from "./actors/people.ts";
 import { arrive } from "./actors/sessions.ts";
-import type { Turns } from "./boards/town-board.ts";
+import type { SeenIssue, Turns } from "./boards/town-board.ts";
 import { type Told, toldPeople, untold } from "./checks/told.ts";
 import { pass } from "./machine/town-clock.ts";
 import type { Town } from "./town.ts";
@@ -39,20 +39,34 @@ export async function settleDown(town: Town, step: Step): Promise<void> {
     pass(clock, DAY_AND_MORE + Math.max(0, clock.github - clock.machine));
     await untilRest(town, step);
     const told = await toldPeople(town, await town.parts.board.open(AT_ONCE, "nobody"));
+    for (const what of unlisted(town, told)) town.violate(what);
     for (const { number, state } of untold(town, told)) {
       const line = town.refusals.get(number) ?? "nothing was said";
       town.violate(`#${number} rests in ${state}, and nobody is told (${line})`);
     }
     if (round === 0) town.count("issues left to a person", told.live.length);
-    if (told.live.length === 0) break;
+    if (told.live.length === 0 && told.closedCards.length === 0) break;
     if (round === MOST_ROUNDS) {
       const left = told.live.map(({ number, state }) => `#${number} in ${state}`).join(", ");
       town.violate(`a person did all they were told, and this is not finished: ${left}`);
     }
     await settleWaits(town, step, told);
   }
-  const ends = [...town.seen.values()].filter(({ state }) => /^(?:Done|Canceled)$/.test(state));
+  const ends = [...town.seen.values()].filter(isFinished);
   town.count("issues finished", ends.length);
+}
+
+/** By the board as it is, past our own code. */
+function isFinished({ state }: SeenIssue): boolean {
+  return state === "Done" || state === "Canceled";
+}
+
+/** What the product does not even list as live can be told to nobody. */
+function unlisted(town: Town, { live, closedCards }: Told): readonly string[] {
+  const listed = new Set([...live.map(({ number }) => number), ...closedCards]);
+  return [...town.seen]
+    .filter(([number, issue]) => !isFinished(issue) && !listed.has(number))
+    .map(([number, { state }]) => `#${number} rests in ${state}, and the board does not list it`);
 }
 
 async function untilRest(town: Town, step: Step): Promise<void> {
@@ -81,9 +95,9 @@ export function busyIn(town: Town): readonly string[] {
   });
 }
 
-async function settleWaits(town: Town, step: Step, { waits }: Told): Promise<void> {
-  for (const wait of waits) {
-    const act = actOf(wait);
+async function settleWaits(town: Town, step: Step, { waits, closedCards }: Told): Promise<void> {
+  const finish = (number: number) => ({ number, what: "moves", state: "Done" }) as const;
+  for (const act of [...waits.map(actOf), ...closedCards.map(finish)]) {
     if (!act || town.violations.length > 0) continue;
     town.step += 1;
     const { id } = personActs(town, act);

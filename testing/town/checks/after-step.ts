@@ -60,7 +60,6 @@ function checkMove(
   }
   const plan = town.git.plan(number)?.commit;
   const isApproved = plan !== undefined && town.approvedPlans.get(number) === plan;
-  const isPersons = town.broughtByPerson.has(number) || op.asked || isApproved;
   // What nobody could see any more is put back, or it is a limit that we admit.
   if (op.overwrote === to) {
     op.overwrote = undefined;
@@ -88,6 +87,9 @@ function checkMove(
     town.violate(`#${number} went from ${from} to ${to} by ${command} ${intent} of ${op.by.id}`);
   }
   const isSmallest = town.estimates.get(number) === "XS";
-  const missing = missingProductOf(town.git, issue, { number, from, to, isPersons, isSmallest });
+  const missing = missingProductOf(town.git, issue, {
+    ...{ number, from, to, isSmallest },
+    ...{ isAsked: op.asked, isApproved },
+  });
   if (missing) town.violate(missing);
 }

@@ -5,8 +5,9 @@ export interface FinishedPhase {
   readonly number: number;
   readonly from: string;
   readonly to: string;
-  /** A person agreed to it, or brought it to `from`. */
-  readonly isPersons: boolean;
+  /** A person agreed to this very move, or to the plan as it is now. */
+  readonly isAsked: boolean;
+  readonly isApproved: boolean;
   readonly isSmallest: boolean;
 }
 
@@ -14,7 +15,7 @@ export interface FinishedPhase {
 export function missingProductOf(
   git: GitFacts,
   { comments }: SeenIssue,
-  { number, from, to, isPersons, isSmallest }: FinishedPhase,
+  { number, from, to, isAsked, isApproved, isSmallest }: FinishedPhase,
 ): string | undefined {
   const told = (heading: string) => comments.some(({ body }) => body.startsWith(`## ${heading}`));
   const lacks = (what: string) => `#${number} went from ${from} to ${to} without ${what}`;
@@ -30,11 +31,13 @@ export function missingProductOf(
     case "Plan in Progress > Plan in Review":
       return has("plan") && told("Implementation Plan") ? undefined : lacks("a plan");
     case "Plan in Review > In Progress":
-      return isPersons || isYounger(git, number) ? undefined : lacks("a critique of this plan");
+      return isAsked || isApproved || isYounger(git, number)
+        ? undefined
+        : lacks("a critique of this plan");
     case "In Progress > In Review":
       return git.branches.has(number) || git.isMerged(number) ? undefined : lacks("a branch");
     case "In Review > Done":
-      return isPersons || git.isMerged(number) ? undefined : lacks("a merge");
+      return isAsked || git.isMerged(number) ? undefined : lacks("a merge");
     default:
       return undefined;
   }

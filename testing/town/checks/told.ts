@@ -1,4 +1,5 @@
 import { approvedAmong } from "../../../src/actions/status/approved-issues.ts";
+import { judgeClosedCards } from "../../../src/cli/doctor/checks/board/closed-cards.ts";
 import { type Issue, refOfKey } from "../../../src/workflow/issue/issue.ts";
 import { stateOf } from "../../../src/workflow/issue/issue-state.ts";
 import { staleLock } from "../../../src/workflow/issue/stale-lock.ts";
@@ -13,6 +14,8 @@ import type { Town } from "../town.ts";
 export interface Told {
   readonly live: readonly Issue[];
   readonly waits: readonly Wait[];
+  /** Closed, while the card was dragged back: nothing takes it up, and the doctor names it. */
+  readonly closedCards: readonly number[];
 }
 
 /** What a person is told to wait for them, found out as `ralph status` finds it out. */
@@ -35,8 +38,11 @@ export async function toldPeople(town: Town, board: Board): Promise<Told> {
   });
   const approved = approvedAmong(parts.store, live, settings, now);
   const facts = { machine: MACHINE, modes: settings, issues: live, arrivals, approved };
+  const doctorSays = JSON.stringify(judgeClosedCards(await board.all()));
+  const closedCards = [...doctorSays.matchAll(/ralph board move (\d+) Done/g)];
   return {
     live,
+    closedCards: closedCards.map(([, number]) => Number(number)),
     waits: waitingOf({ ...facts, staleLocks, heldAgents: [], branchless: NO_BRANCH_MISSING }),
   };
 }
