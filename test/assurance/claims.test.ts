@@ -48,6 +48,11 @@ describe("the claims", () => {
     expect(new Set(CLAIMS.map(({ id }) => id)).size).toBe(CLAIMS.length);
   });
 
+  it.each(CLAIMS)("$id does not pass where each figure that is printed is 0", (claim) => {
+    const zeros = new Map(claim.figures.map(({ label }) => [label, [0, 0]]));
+    expect(claim.passes?.(zeros)).toBe(false);
+  });
+
   it.each(CLAIMS)("$id names a command that a clone has", ({ command }) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     const name = /^(?:\w+=\S+ )*npm run (?:-s )?([\w:]+)/.exec(command)?.[1];

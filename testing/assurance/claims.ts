@@ -7,6 +7,20 @@ const WIRES = Object.values(wiring.hooks).flat().length;
 
 const FAULTS = ["illegal paths", "double holders", "lost or doubled comments", "errors"];
 
+/** A town in which little of it happens shows little. */
+const TOWN_SAW = ["steps", "hand-offs accepted", "refused", "kills", "moves by people"];
+
+/** Two figures, of which one counts a part of the other: all of them, and more than none. */
+function isAll(figures: readonly number[] | undefined): boolean {
+  const [one, other, ...more] = figures ?? [];
+  return one !== undefined && one > 0 && one === other && more.length === 0;
+}
+
+/** Of each pair `wrong of asked`: so many were asked. */
+function asked(figures: readonly number[] | undefined): readonly number[] {
+  return (figures ?? []).filter((_, at) => at % 2 === 1);
+}
+
 /** What we say of the shipped program. The order is that of docs/assurance.md. */
 export const CLAIMS: readonly Claim[] = [
   {
@@ -27,7 +41,11 @@ export const CLAIMS: readonly Claim[] = [
       { label: "of the tool, on a board", printed: /^tool: (\d+) cells$/m },
       { label: "of the command line", printed: /^command line: (\d+) cells$/m },
     ],
-    passes: (figures) => sumOf(figures.get("cells of the gate")) > 390_000,
+    passes: (figures) =>
+      sumOf(figures.get("cells of the gate")) > 390_000 &&
+      ["of the tool, on a board", "of the command line"].every(
+        (label) => sumOf(figures.get(label)) > 1000,
+      ),
   },
   {
     id: "second-parser",
@@ -39,7 +57,8 @@ export const CLAIMS: readonly Claim[] = [
       { label: "read the same", printed: /^parsers, same: (\d+)$/m },
       { label: "seed", printed: /texts, seed (\d+)$/m },
     ],
-    passes: (figures) => sumOf(figures.get("read the same")) > 50_000,
+    passes: (figures) =>
+      sumOf(figures.get("read the same")) > 50_000 && figures.get("unexplained")?.[0] === 0,
   },
   {
     id: "every-refusal",
@@ -61,6 +80,12 @@ export const CLAIMS: readonly Claim[] = [
       { label: "must be held and pass", printed: /(\d+) of (\d+) that must be held pass/ },
       { label: "must pass and are held", printed: /(\d+) of (\d+) that must pass are held/ },
     ],
+    passes: (figures) => {
+      const held = asked(figures.get("must be held and pass"));
+      const passing = asked(figures.get("must pass and are held"));
+      // Of both gates: a corpus that was not read has no line in it.
+      return [...held, ...passing].every((count) => count >= 200) && sumOf(held) >= 4000;
+    },
   },
   {
     id: "command-oracle",
@@ -121,7 +146,11 @@ export const CLAIMS: readonly Claim[] = [
       ...["killed on github", "github faults", "agents, embedded", "agents, github"],
     ],
     minutes: 25,
-    figures: [{ label: "loops", printed: /^(.+: ok) \(\d/m }],
+    figures: [
+      { label: "loops", printed: /^(.+: ok) \(\d/m },
+      { label: "rounds", printed: /(\d+) (?:rounds|kills of|changes with faults|hand-offs told)/ },
+    ],
+    passes: (figures) => sumOf(figures.get("rounds")) >= 100,
   },
   {
     id: "generated-inputs",
@@ -135,7 +164,9 @@ export const CLAIMS: readonly Claim[] = [
       { label: "wrong", printed: /^wrong: (\d+)$/m },
     ],
     passes: (figures) =>
-      sumOf(figures.get("inputs in process")) >= 1_000_000 && sumOf(figures.get("wrong")) === 0,
+      sumOf(figures.get("inputs in process")) >= 1_000_000 &&
+      sumOf(figures.get("inputs of executables")) >= 400 &&
+      sumOf(figures.get("wrong")) === 0,
   },
   {
     id: "faults-of-executables",
@@ -146,9 +177,14 @@ export const CLAIMS: readonly Claim[] = [
       { label: "seed", printed: /^seed (\d+)$/m },
       { label: "kills", printed: /^kills: (\d+) kills of/m },
       { label: "failing system calls", printed: /^injected faults: (\d+) failing/m },
+      { label: "that changed an answer", printed: /, (\d+) changed an answer: ok/ },
       { label: "committed, not answered", printed: /(\d+) of them not answered any more: ok/ },
     ],
-    passes: (figures) => sumOf(figures.get("kills")) >= 1000,
+    passes: (figures) =>
+      sumOf(figures.get("kills")) >= 1000 &&
+      sumOf(figures.get("failing system calls")) >= 300 &&
+      sumOf(figures.get("that changed an answer")) >= 100 &&
+      sumOf(figures.get("committed, not answered")) > 0,
   },
   {
     id: "coverage",
@@ -160,6 +196,10 @@ export const CLAIMS: readonly Claim[] = [
       { label: "branches", printed: /^branch: (\d+) of (\d+) covered/m },
       { label: "branches that nothing reaches", printed: /^branch: .*, (\d+) cannot be run$/m },
     ],
+    passes: (figures) =>
+      figures.get("not run")?.[0] === 0 &&
+      sumOf(asked(figures.get("not run"))) >= 5000 &&
+      isAll(figures.get("branches")),
   },
   {
     id: "supply-chain",
@@ -170,6 +210,10 @@ export const CLAIMS: readonly Claim[] = [
       { label: "packages shipped", printed: /^supply chain: (\d+) packages shipped$/m },
       { label: "secrets found", printed: /^secrets: (\d+) found in (\d+) files/m },
     ],
+    passes: (figures) =>
+      sumOf(figures.get("packages shipped")) > 0 &&
+      figures.get("secrets found")?.[0] === 0 &&
+      sumOf(asked(figures.get("secrets found"))) > 0,
   },
   {
     id: "cut-wires",
@@ -218,7 +262,11 @@ export const CLAIMS: readonly Claim[] = [
       { label: "limits broken", printed: /limits broken: (\d+)/ },
     ],
     passes: (figures) =>
-      sumOf(figures.get("errors")) === 0 && sumOf(figures.get("limits broken")) === 0,
+      sumOf(figures.get("errors")) === 0 &&
+      sumOf(figures.get("limits broken")) === 0 &&
+      [...(figures.get("gates a second") ?? []), ...(figures.get("calls a second") ?? [])].every(
+        (rate) => rate > 0,
+      ),
   },
   {
     id: "town",
@@ -235,11 +283,16 @@ export const CLAIMS: readonly Claim[] = [
       { label: "lost answers", printed: /^lost answers: (\d+)$/m },
       { label: "moves by people", printed: /^person moves: (\d+)$/m },
       { label: "known limits met", printed: /^limit, .+: (\d+)$/m, isSum: true },
+      { label: "issues and those finished in the end", printed: /^issues(?: finished)?: (\d+)$/m },
       { label: "violations", printed: /^violations: (\d+)$/m },
       { label: "bugs put in and found", printed: /^bugs found: (\d+) of (\d+)$/m },
     ],
     passes: (figures) =>
-      sumOf(figures.get("violations")) === 0 && sumOf(figures.get("runs")) >= 300,
+      sumOf(figures.get("violations")) === 0 &&
+      sumOf(figures.get("runs")) >= 300 &&
+      TOWN_SAW.every((label) => sumOf(figures.get(label)) >= 1000) &&
+      isAll(figures.get("issues and those finished in the end")) &&
+      isAll(figures.get("bugs put in and found")),
   },
   {
     id: "planted-faults",
@@ -253,7 +306,8 @@ export const CLAIMS: readonly Claim[] = [
     ],
     passes: (figures) => {
       const [explained, survivors] = figures.get("survivors with a reason") ?? [];
-      return explained === survivors;
+      const [noticed = 0, planted = 0] = figures.get("noticed") ?? [];
+      return explained === survivors && planted >= 400 && noticed >= 0.9 * planted;
     },
   },
 ];
