@@ -62,6 +62,8 @@ export interface TaskUpdateCall {
 export interface ForeignCall {
   readonly kind: "foreign";
   readonly tool: string;
+  /** What stands before it in the whole name. */
+  readonly server: string;
   readonly arguments: Arguments;
 }
 
@@ -172,7 +174,10 @@ function serverCall(name: string, input: Arguments): ToolCall {
 
 function foreignCall(name: string, input: Arguments): ToolCall {
   const tool = FOREIGN.exec(name)?.[1];
-  if (tool !== undefined) return { kind: "foreign", tool, arguments: input };
+  if (tool !== undefined) {
+    const server = name.slice("mcp__".length, name.length - tool.length);
+    return { kind: "foreign", tool, server, arguments: input };
+  }
   if (!MERGING.test(name)) return { kind: "other" };
   return { kind: "tool-merge", tool: name.slice(name.lastIndexOf("__") + 2), arguments: input };
 }

@@ -18,14 +18,25 @@ export const STATE_TOOLS: ToolGroup = {
   inSkills: true,
 };
 
+/** `close`, `Close`: names are written with `_`, with `-` or in camel case. */
+const verbs = (...words: readonly string[]): string =>
+  `(?:${words.map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`).join("|")})`;
+
+const CHANGES = verbs("update", "edit", "close", "reopen", "delete", "transfer");
+const ON_PROJECTS = verbs("update", "edit", "delete", "archive", "unarchive", "clear", "close");
+const MORE = "(?:[-_A-Z0-9][-\\w]*)?";
+
 /** Endings of the names of other servers' tools that could change an issue, a card or a review. */
 const FOREIGN_ENDINGS = [
-  "(?:sub_)?issue_write",
-  "(?:update|edit|close|reopen|delete|transfer)_issues?(?:_\\w+)?",
-  "projects_write",
-  "(?:update|edit|delete|archive|unarchive|clear|close)_project(?:_\\w+)?",
-  "pull_request_review_write",
-  "(?:create|create_and_submit|submit_pending)_pull_request_review",
+  "(?:[sS]ub[-_]?)?[iI]ssue[-_]?[wW]rite",
+  `(?:${CHANGES}|[sS]et)[-_]?[iI]ssues?${MORE}`,
+  `[iI]ssues?[-_]?${CHANGES}`,
+  "[pP]rojects?[-_]?[wW]rite",
+  `(?:${ON_PROJECTS}|[sS]et|[mM]ove)[-_]?[pP]rojects?${MORE}`,
+  "[pP]ull[-_]?[rR]equest[-_]?[rR]eview[-_]?[wW]rite",
+  "(?:[cC]reate|[cC]reate[-_]?[aA]nd[-_]?[sS]ubmit|[sS]ubmit[-_]?[pP]ending|[sS]ubmit|[aA]dd)[-_]?(?:[pP]ull[-_]?[rR]equest|[pP][rR])[-_]?[rR]eview",
+  "(?:[aA]pprove|[rR]eview)[-_]?(?:[pP]ull[-_]?[rR]equest|[pP][rR])",
+  "[gG]raph[-_]?[qQ][lL](?:[-_]?(?:[qQ]uery|[mM]utation|[rR]equest))?",
 ];
 
 /** Tools of other servers that could change an issue's state. Some of ours end like them. */

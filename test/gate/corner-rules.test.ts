@@ -8,7 +8,7 @@ import { nearest } from "../../src/workflow/machine/nearest.ts";
 import { recordedPayload } from "../../testing/recorded.ts";
 
 const call = (tool: string, given: Readonly<Record<string, unknown>>) =>
-  foreignBypass({ kind: "foreign", tool, arguments: given } as Parameters<typeof foreignBypass>[0]);
+  foreignBypass({ kind: "foreign", tool, server: "tracker__", arguments: given });
 
 describe("a tool of another server", () => {
   it.each(["owner", "repo", "issue_number", "project_number", "item_id", "org", "owner_type"])(
@@ -36,6 +36,9 @@ describe("a tool of another server", () => {
     ["create_review", { event: "REQUEST_CHANGES" }],
     ["review_write", { method: "delete_pending" }],
     ["review_write", { method: "create" }],
+    ["review_pull_request", { event: "COMMENT" }],
+    ["graphql", { owner: "a", query: "query { viewer { login } }" }],
+    ["graphql", { query: "mutation { addToCart }" }],
   ])("%s with %j changes no state", (tool, given) => expect(call(tool, given)).toBeUndefined());
   it.each([
     ["projects_write", { method: "update_project_item" }],
@@ -45,6 +48,8 @@ describe("a tool of another server", () => {
     ["create_review", {}],
     ["review_write", { method: "create", event: "approve" }],
     ["review_write", { method: "submit_pending" }],
+    ["review_pull_request", { event: "APPROVE" }],
+    ["graphql", { repository: "a/b", query: "mutation { closeIssue }" }],
   ])("%s with %j may change one", (tool, given) => expect(call(tool, given)).toBe(tool));
 });
 

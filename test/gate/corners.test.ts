@@ -110,7 +110,7 @@ describe("a state change that is allowed", () => {
 
 it("a call of another tracker's tool is GitHub's only by what it is given, or by giving nothing", () => {
   const bypass = (tool: string, given: object) =>
-    foreignBypass({ kind: "foreign", tool, arguments: { ...given } });
+    foreignBypass({ kind: "foreign", tool, server: "tracker__", arguments: { ...given } });
   expect(bypass("close_issue", {})).toBe("close_issue");
   expect(bypass("close_issue", { id: 4 })).toBeUndefined();
   expect(bypass("close_issue", { owner: "acme" })).toBe("close_issue");

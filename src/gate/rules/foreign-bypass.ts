@@ -3,34 +3,53 @@ import type { ForeignCall } from "../tool-call.ts";
 type Given = ForeignCall["arguments"];
 
 /** Arguments by which a call speaks of GitHub; other trackers have issues and projects, too. */
-const OF_GITHUB = [
+const OF_GITHUB = new Set([
   "owner",
   "repo",
+  "repository",
   "issue_number",
   "project_number",
+  "pull_number",
   "item_id",
   "org",
   "owner_type",
-];
-const OF_STATE = ["state", "state_reason", "stateReason", "status"];
+]);
+const OF_STATE = new Set(["state", "state_reason", "status"]);
+const GITHUBS = /github|(?:^|[-_])gh(?:[-_]|$)/i;
 
 /** The tool's name when this call would bypass the workflow; undefined when it would not. */
-export function foreignBypass({ tool, arguments: given }: ForeignCall): string | undefined {
-  return changesBoard(tool, given) ? tool : undefined;
+export function foreignBypass(call: ForeignCall): string | undefined {
+  return changesBoard(call) ? call.tool : undefined;
 }
 
-function changesBoard(tool: string, given: Given): boolean {
+function changesBoard({ tool: called, server, arguments: given }: ForeignCall): boolean {
+  const tool = inSnakeCase(called);
   // It changes which issue is whose parent, and no state.
   if (tool === "sub_issue_write") return false;
   if (tool === "issue_write") return hasAny(given, OF_STATE);
-  if (tool === "projects_write") return changesItem(given);
+  if (/^projects?_write$/.test(tool)) return changesItem(given);
   // Only GitHub has project items.
-  if (tool.includes("_project_item")) return true;
+  if (/_project(?:_v\d)?_item/.test(tool)) return true;
+  if (/^review_p/.test(tool)) return saysAnywhere(given, /^approve/i);
   if (tool.includes("review")) return approves(given);
   // A call without arguments could be for any tracker.
-  const isOfGithub = hasAny(given, OF_GITHUB) || Object.keys(given).length === 0;
+  const isOfGithub =
+    GITHUBS.test(server) ||
+    hasAny(given, OF_GITHUB) ||
+    saysAnywhere(given, /github\.com/i) ||
+    Object.keys(given).length === 0;
   if (!isOfGithub) return false;
-  return !/^(?:update|edit)_issue/.test(tool) || hasAny(given, OF_STATE);
+  if (tool.startsWith("graph")) return saysAnywhere(given, /\bmutation\b/i);
+  const isEdit = /^(?:update|edit|set)_issue|^issues?_(?:update|edit)$/.test(tool);
+  return !isEdit || /_stat(?:e|us)(?:_|$)/.test(tool) || hasAny(given, OF_STATE);
+}
+
+/** `closeIssue` and `close-issue` are `close_issue`. */
+function inSnakeCase(name: string): string {
+  return name
+    .replace(/([a-z\d])(?=[A-Z])/g, "$1_")
+    .replaceAll("-", "_")
+    .toLowerCase();
 }
 
 /** Adding a card changes no state. Any other method, known or not, may. */
@@ -46,6 +65,12 @@ function approves({ event, method }: Given): boolean {
   return !isOther && !isRemoval;
 }
 
-function hasAny(given: Given, names: readonly string[]): boolean {
-  return names.some((name) => given[name] !== undefined);
+function hasAny(given: Given, names: ReadonlySet<string>): boolean {
+  return Object.entries(given).some(
+    ([name, value]) => value !== undefined && names.has(inSnakeCase(name)),
+  );
+}
+
+function saysAnywhere(given: Given, words: RegExp): boolean {
+  return Object.values(given).some((value) => typeof value === "string" && words.test(value));
 }

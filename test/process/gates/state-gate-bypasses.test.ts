@@ -154,6 +154,20 @@ describe("state-gate on tools of other servers", () => {
     ["mcp__github__projects_write", { method: "delete_project_item" }, "projects_write"],
     ["mcp__plugin_gh_gh__issue_write", { method: "update", state: "closed" }, "issue_write"],
     ["mcp__github__issue_write", { method: "update", state_reason: "completed" }, "issue_write"],
+    ["mcp__github__update-issue", { owner: "a", State: "closed" }, "update-issue"],
+    ["mcp__github__updateIssue", { issueNumber: 1, state: "closed" }, "updateIssue"],
+    ["mcp__github__close_issue", { number: 1 }, "close_issue"],
+    ["mcp__forge__closeIssue", { url: "https://github.com/a/b/issues/1" }, "closeIssue"],
+    ["mcp__forge__issue_close", { repository: "a/b", number: 1 }, "issue_close"],
+    ["mcp__plugin_gh_gh__issues_update", { status: "Done" }, "issues_update"],
+    ["mcp__github__set_issue_state", { number: 1, value: "closed" }, "set_issue_state"],
+    ["mcp__x__updateProjectV2ItemFieldValue", { id: "x" }, "updateProjectV2ItemFieldValue"],
+    ["mcp__x__move_project_item", { to: "Done" }, "move_project_item"],
+    ["mcp__gh__approve_pull_request", { pullNumber: 1 }, "approve_pull_request"],
+    ["mcp__x__reviewPullRequest", { event: "APPROVE" }, "reviewPullRequest"],
+    ["mcp__x__create_pr_review", { event: "APPROVE" }, "create_pr_review"],
+    ["mcp__github__graphql", { query: "mutation { closeIssue }" }, "graphql"],
+    ["mcp__github__run_graphql_query", { q: "mutation { closeIssue }" }, "graphql_query"],
   ])("a foreign tool that changes a state is blocked: %s %o", (name, input, bypass) => {
     expect(call(name, input)).toEqual(past(bypass));
   });
@@ -163,6 +177,15 @@ describe("state-gate on tools of other servers", () => {
     ["mcp__github__issue_write", { method: "update", title: "x" }],
     ["mcp__github__issue_read", { state: "closed" }],
     ["mcp__tiny__echo", { msg: "update_project_item" }],
+    ["mcp__linear__updateIssue", { id: "ENG-1", state: "Done" }],
+    ["mcp__linear__close_issue", { id: "ENG-1" }],
+    ["mcp__github__update-issue", { number: 1, title: "x" }],
+    ["mcp__github__set_issue_labels", { number: 1, labels: ["statement"] }],
+    ["mcp__github__remove_issue_label", { number: 1 }],
+    ["mcp__github__graphql", { query: "query { viewer { login } }" }],
+    ["mcp__shop__graphql", { query: "mutation { addToCart }" }],
+    ["mcp__x__review_pull_request", { pullNumber: 1 }],
+    ["mcp__gitlab__approve_pull_request", { id: 1 }],
   ])("a foreign tool that changes no state passes: %s %o", (name, input) => {
     expect(call(name, input)).toEqual(SILENT);
   });
