@@ -48,6 +48,7 @@ describe("a town of agents, people and strangers", PATIENCE, () => {
     ["a person approved a plan, and the worker died right after its move", 1095, "embedded"],
     ["GitHub failed while an issue was triaged", 1100, "github"],
     ["an escalation met a claim, and was taken back", 1106, "github"],
+    ["a disk was full when the events stopped, and a merge lease was not ended", 3005, "embedded"],
   ] as const)("every rule holds although %s (seed %d)", async (_what, seed, board) => {
     const { violations, counts } = await run({ ...LARGE, seed, board });
     expect(violations).toEqual([]);

@@ -29,6 +29,8 @@ const AT_ONCE: Turns = {
 export async function settleDown(town: Town, step: Step): Promise<void> {
   town.isFair = true;
   for (const actor of town.actors.values()) {
+    // A disk that was full before is not full any more.
+    actor.isStoreFull = false;
     if (actor.kind === "person" || actor.life.isAlive) continue;
     arrive(town, actor);
   }
