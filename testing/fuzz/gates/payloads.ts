@@ -24,6 +24,8 @@ const FILES = [
   ".claude/settings.json",
   "../x",
   "thoughts/shared/plans/2026-01-02-GH-0042-x.md",
+  // Its issue has a plan already.
+  "thoughts/shared/plans/2026-01-03-GH-0006-another.md",
   "worktrees/GH-42/a.ts",
 ];
 const SUBJECTS = [
