@@ -15,6 +15,13 @@ const HANGS_AFTER_MS = 60_000;
 const STARTS_WITHIN_MS = 600_000;
 /** So many inputs share one throw-away project. */
 const BATCH = 25_000;
+/** Within so many inputs each gate that may hold a call has held one. */
+const ALL_HOLD = 20 * BATCH;
+const HOLDING = [
+  ...["artifact-gate", "branch-gate", "claim-gate", "completion-gate", "convergence-gate"],
+  ...["merge-gate", "protect-gate", "state-gate", "team-stop-gate", "worker-stop-gate"],
+  "worktree-gate",
+];
 
 const { values } = parseArgs({
   options: {
@@ -73,9 +80,15 @@ async function main(): Promise<void> {
   console.log(`wrong: ${finds.length}`);
   const empty = [...fed].filter(([, times]) => times === 0).map(([name]) => name);
   for (const name of empty) console.log(`never fed: ${name}`);
+  const reached = summed(total.map((one) => one.reached));
+  const mute = HOLDING.filter((gate) => !reached.has(`${gate} block`));
+  for (const gate of mute) console.log(`never held anything: ${gate}`);
   // A run that fed nothing, or less than it was asked for, shows nothing.
   const isWhole =
-    all >= count && started.runs >= executables && (count < BATCH || empty.length === 0);
+    all >= count &&
+    started.runs >= executables &&
+    (count < BATCH || empty.length === 0) &&
+    (count < ALL_HOLD || mute.length === 0);
   if (finds.length > 0 || !isWhole) process.exitCode = 1;
 }
 
