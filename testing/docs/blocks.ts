@@ -67,7 +67,9 @@ export function codeSpansIn(text: string): { readonly at: number; readonly code:
 
 /** Links to files of the repository, and to headings: `[text](target)`, `![alt](target)`. */
 export function linksIn(text: string): string[] {
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+  // Code may look like a link; what stands before a link's target may be code.
+  const prose = text.replace(/`[^`\n]+`/g, "code");
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 }

@@ -72,7 +72,7 @@ const [PLUGINS, SKILLS, CODE] = [
 
 /** What takes a folder away, or its name, by a program of its own or a function of a language. */
 const TAKES_AWAY =
-  /(?<![\w-])(?:rm(?:_rf)?|mv|rmtree|rmSync|rmdirSync|remove_tree|removeSync|rename(?:Sync)?|move|rimraf|shred|trash)\b/i;
+  /(?<![\w-])(?:rm(?:_rf)?|mv|rmtree|rmSync|rmdirSync|remove_tree|removeSync|rename(?:Sync)?|move|rim_?raf|shred|trash)\b/i;
 const WHOLE_FOLDER = /(?:^|[\s"'`/=(])\.claude\/?(?:["'`\s)]|$)/i;
 
 /** Text that takes away the client's folder, whatever lies in it. */

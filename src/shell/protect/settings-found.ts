@@ -7,7 +7,6 @@ import { nameMatches } from "../written/glob-name.ts";
 import { pathsOfWord } from "../written/written.ts";
 import { regexNames } from "./names-of-regex.ts";
 import { changeOfFilled, type FilledChange } from "./open-words.ts";
-
 import type { ProtectedWorld } from "./protected-in-command.ts";
 
 const SETTINGS = ["settings.json", "settings.local.json"];

@@ -44,11 +44,4 @@ export const SURVIVORS: readonly Reason[] = [
     to: "1",
     why: "The first of the two is tested. The second act never stands at the very start, behind the first.",
   },
-  {
-    file: "src/shell/protect/listed.ts",
-    inLine: '(other === "" ? text : text.split(other).join(""))',
-    was: '""',
-    to: '"mutant"',
-    why: "An act without a text takes nothing out of the command, and a word in place of an act is no separator. Only `a&b&` without blanks reads otherwise.",
-  },
 ];
