@@ -35,11 +35,11 @@ export const DISAGREEMENTS: readonly Disagreement[] = [
     plain: (shown) => shown.replaceAll("xtime", "time"),
   },
   {
-    name: "digit behind a quote",
-    why: "A word that ends in a digit is no descriptor; the second parser cuts the digit off.",
-    shown: { command: "echo 'x'2>&1", prints: "x2\n" },
-    rewritten: (text) => text.replace(/(['"]\d)(?=[<>])/g, "$1 "),
-    plain: (shown) => shown.replace(/(['"]\d) (?=[<>])/g, "$1"),
+    name: "descriptor behind a quote",
+    why: "A word that ends in a digit or in {fd} is no descriptor; the second parser cuts that off.",
+    shown: { command: "echo 'x'2>&1; echo 'x'{fd}>&1", prints: "x2\nx{fd}\n" },
+    rewritten: (text) => text.replace(/(['"](?:\d|\{\w+\}))(?=[<>])/g, "$1 "),
+    plain: (shown) => shown.replace(/(['"](?:\d|\{\w+\})) (?=[<>])/g, "$1"),
   },
   {
     name: "two redirections in one",
