@@ -4,8 +4,8 @@ import { literal } from "../prove/argument.ts";
 import { globMatches } from "../written/glob-name.ts";
 import { writtenBy } from "../written/written-by.ts";
 import { copySources, UNKNOWN_PART } from "./copied.ts";
-import { FILLED_IN, isFilled } from "./open-words.ts";
-import { CLIENT_FOLDER, type Protection, protectionMeant, protectionNamed } from "./protection.ts";
+import { isFilled } from "./listed.ts";
+import { CLIENT_FOLDER, type Protection, protectionNamed } from "./protection.ts";
 
 /** They hand on what is in the files that they are given, and no name. */
 const HAND_ON_CONTENT: ReadonlySet<string> = new Set(
@@ -23,74 +23,44 @@ const SAMPLE = "/fed/";
 /** How many parts of a command are taken out of it, each at the cost of its length; no more is proven. */
 const MOST_TAKEN_OUT = 32;
 
-/** What a command hands to an act as data. */
-export interface Fed {
-  /** Whether it writes under a name that may be protected. */
-  readonly protection: (act: ProvenAct) => Protection | undefined;
-  /** What the command names beside that act and what only reads. */
-  readonly named: (act: ProvenAct) => Protection | undefined;
-}
-
 /**
  * Tells of an act whether it writes under a name that the same command may hand it as data: to a
  * function, by `read`, `set --`, a list or a substitution. Where the command names something protected
  * beside what only reads it, that may be the name.
  */
-export function fedIn(command: string, acts: readonly ProvenAct[]): Fed {
+export function fedIn(
+  command: string,
+  acts: readonly ProvenAct[],
+): (act: ProvenAct) => Protection | undefined {
   const isNaming = (text: string) =>
     CLIENT_FOLDER.test(text) || protectionNamed(text) !== undefined;
   const whole = command.replace(/disableAllHooks/gi, "");
-  if (!isNaming(whole)) return { protection: () => undefined, named: () => undefined };
+  if (!isNaming(whole)) return () => undefined;
   const isTaken = TAKEN.test(whole);
   const isQuiet = (act: ProvenAct) => handsOnNoName(act) || (!isTaken && onlyPrints(act));
-  const quiet = acts.filter(isQuiet).flatMap((act) => [ownText(act), act.input ?? ""]);
+  const quiet = acts.filter(isQuiet).flatMap(({ text, input = "" }) => [text, input]);
   const named = [...new Set(quiet)].filter((text) => isNaming(text)).slice(0, MOST_TAKEN_OUT);
-  const rest = acts.slice(0, MOST_TAKEN_OUT).reduce(withoutSought, named.reduce(without, whole));
+  const rest = named.reduce(without, whole);
   // Looked through once, however many words may be filled from it.
   const ofRest = namesIn(rest);
   let left = MOST_TAKEN_OUT;
-  const said = (act: ProvenAct) => {
-    const own = ownText(act);
-    if (left === 0 || !isNaming(own)) return ofRest;
-    left -= 1;
-    const data = without(rest, own);
-    return namesIn(data);
-  };
-  const protection = (act: ProvenAct) => {
+  return (act) => {
     const names = act.reads ? [] : unknownNames(act);
     if (names.length === 0) return undefined;
-    const { isFolder, meant } = said(act);
+    const isOwn = left > 0 && isNaming(act.text);
+    if (isOwn) left -= 1;
+    const { isFolder, meant } = isOwn ? namesIn(without(rest, act.text)) : ofRest;
     if (isFolder && names.some((name) => SETTINGS.includes(name))) return "settings";
     return names.some((name) => mayBe(name, NAMES)) ? meant : undefined;
   };
-  return { protection, named: (act) => said(act).named };
 }
 
 const namesIn = (text: string) => ({
   isFolder: CLIENT_FOLDER.test(text),
-  named: protectionNamed(text),
-  meant: protectionMeant(text),
+  meant: protectionNamed(text),
 });
 
 const without = (text: string, part: string) => text.split(part).join(" ");
-
-/** The words of an act; of what find runs, not the words by which it finds. */
-function ownText({ text }: ProvenAct): string {
-  const run = /\s-(?:exec|ok)(?:dir)?\s/.exec(text);
-  return run === null ? text : text.slice(run.index);
-}
-
-/** What `grep -l` looks for is in the files that it names, and no name itself. */
-function withoutSought(command: string, { name = "", args, reads, text }: ProvenAct): string {
-  if (!reads || !/^(?:[ef]?grep|rg)$/.test(baseName(name))) return command;
-  const [sought] = args.filter(({ prefix }) => !prefix.startsWith("-"));
-  const lists = args.some(({ value = "" }) =>
-    /^-[a-zA-Z]*[lq]$|^--files-with-matches$/.test(value),
-  );
-  const isOwnWord = args.some(({ value = "" }) => /^-[a-zA-Z]*[efABCm]$|^--/.test(value));
-  if (!lists || isOwnWord || sought === undefined || sought.text === "") return command;
-  return command.split(text).join(text.replace(sought.text, " "));
-}
 
 /** It prints names and does nothing else with them. */
 function onlyPrints({ name = "", reads, isGit, text }: ProvenAct): boolean {
@@ -106,9 +76,7 @@ function handsOnNoName(act: ProvenAct): boolean {
 /** The last names of what it writes where the beginning of the path is not known. */
 function unknownNames(act: ProvenAct): readonly string[] {
   const written = openWritten(act) ?? [];
-  // Of what `find` and `xargs` fill in, `protectionOfOpen` tells.
-  const isUnknown = (word: Argument) => isFilled(word) && !FILLED_IN.test(word.rough);
-  return written.filter(isUnknown).map(({ rough }) => baseName(asPattern(rough)));
+  return written.filter(isFilled).map(({ rough }) => baseName(asPattern(rough)));
 }
 
 /** What it writes in a folder of the client under a name that is not known. */

@@ -1,12 +1,16 @@
 import { baseName } from "../place/posix-path.ts";
-import type { ProvenAct } from "../prove/act.ts";
+import type { Argument, ProvenAct } from "../prove/act.ts";
 import { literal } from "../prove/argument.ts";
 import { operands, pathsOfWord } from "../written/written.ts";
+import { writtenBy } from "../written/written-by.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
-import { changeOfFilled, type FilledChange, isFilled } from "./open-words.ts";
 import type { ProtectedWorld } from "./protected-in-command.ts";
 import type { Protection } from "./protection.ts";
-import { foldersSearched } from "./settings-found.ts";
+import { foldersSearched, takesAway } from "./settings-found.ts";
+
+/** A word of which nothing is known before it runs: a name from a list, as a rule. */
+export const isFilled = ({ value, isGlob, prefix }: Argument) =>
+  value === undefined && !isGlob && prefix === "";
 
 /** So many pairs of acts are looked at, and so many with all that stands between; what is left counts as piped. */
 const [MOST_PAIRS, MOST_BETWEEN] = [2000, 64];
@@ -22,14 +26,12 @@ export function listedIn(
   const known = new Map<string, Protection | undefined>();
   const isPiped = pipesOf(command, acts);
   const looked = (act: ProvenAct) => {
-    if (act.reads || !act.args.some(isFilled)) return undefined;
-    const change = changeOfFilled(act);
-    if (change === "none") return undefined;
+    if (act.reads || !act.args.some(isFilled) || !writesFilled(act)) return undefined;
     return listers
       .filter((one) => one.text !== act.text)
       .map((one) => ({ ...one, places: act.places }))
       .flatMap((lister) => {
-        if (baseName(lister.name ?? "") === "find") return found(lister, world, change);
+        if (baseName(lister.name ?? "") === "find") return found(lister, world, takesAway(act));
         return isPiped(lister, act) ? named(lister, world) : [];
       })
       .find((protection) => protection === "settings" || protection === "mod");
@@ -46,12 +48,21 @@ function keyOf({ text, args }: ProvenAct): string {
   return JSON.stringify([text, args.map(({ value, rough }) => value ?? rough)]);
 }
 
+const SAMPLE = "/listed";
+
+/** Is what it is given changed, as far as its words tell? */
+function writesFilled(act: ProvenAct): boolean {
+  const args = act.args.map((word) => (isFilled(word) ? literal(SAMPLE) : word));
+  const written = writtenBy({ ...act, args });
+  return written === undefined || written.some(({ path }) => path === SAMPLE);
+}
+
 function found(
   lister: ProvenAct,
   world: ProtectedWorld,
-  change: FilledChange,
+  isTaken: boolean,
 ): readonly (Protection | undefined)[] {
-  return foldersSearched(lister, world.takesMods, change).flatMap((folder) => [
+  return foldersSearched(lister, world.takesMods, isTaken).flatMap((folder) => [
     world.below(folder),
     world.below(`${folder}/.claude`),
   ]);

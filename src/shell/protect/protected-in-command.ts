@@ -5,14 +5,14 @@ import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
 import { contentsCopied, copiedByOtherNames, copySources } from "./copied.ts";
-import { type Fed, fedIn, protectionOfUnknownName } from "./fed-words.ts";
+import { fedIn, protectionOfUnknownName } from "./fed-words.ts";
 import { fetched } from "./fetched.ts";
 import { listedIn } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";
-import { mayRunItsText, placed, protectionOfOpen, protectionsOfLost } from "./open-words.ts";
+import { placed, protectionOfOpen, protectionsOfLost } from "./open-words.ts";
 import { protectionOfPatch } from "./patch-names.ts";
 import { type Protection, protectionInStrings, protectionNamed } from "./protection.ts";
-import { changesFound, holdsSettings } from "./settings-found.ts";
+import { searchedForSettings } from "./settings-found.ts";
 
 /** What must be known of the world to tell what a path is. Links are followed. */
 export interface ProtectedWorld {
@@ -52,14 +52,15 @@ export function protectedIn(
   const fed = fedIn(command, acts);
   const listed = listedIn(command, acts, world);
   const used = placed(acts, world.root, command).flatMap((act) => {
-    const isFound = listed(act) !== undefined || changesFound(act, acts, world);
-    const others = [isFound ? ("settings" as const) : undefined, fed.protection(act)];
+    const isListed = listed(act) !== undefined;
+    const others = [isListed ? ("settings" as const) : undefined, fed(act)];
     return [
-      ...inAct(act, world, command, fed),
+      ...inAct(act, world, command),
+      ...byFind(act, acts, world),
       ...others.flatMap((one) => (one === undefined ? [] : [{ protection: one, shown: act.text }])),
     ];
   });
-  for (const { text } of textsRun(command, acts.filter(mayRunItsText))) {
+  for (const { text } of textsRun(command, acts)) {
     // The program itself is run, not changed.
     const named = text.replace(/^["']/, "").indexOf(`${world.plugin}/`, 1);
     const isPlugin = world.plugin !== undefined && named > 0;
@@ -77,12 +78,7 @@ export function protectedIn(
 }
 
 /** All that an act would change: a file that is free must not hide another that is not. */
-function inAct(
-  act: ProvenAct,
-  world: ProtectedWorld,
-  command: string,
-  fed: Fed,
-): readonly ProtectedUse[] {
+function inAct(act: ProvenAct, world: ProtectedWorld, command: string): readonly ProtectedUse[] {
   if (act.reads || act.name === undefined || NO_WRITERS.has(act.name)) return [];
   const named = withBrought(writtenBy(act) ?? namedBy(act));
   const written = [...named, ...copiedByOtherNames(act), ...broughtByGit(act), ...fetched(act)];
@@ -92,11 +88,17 @@ function inAct(
     clientChange(act),
     protectionOfPatch(act, command),
     ...written.map((one) => ofWritten(one, world)),
-    ...isOpen.map((word) => protectionOfOpen(word, () => fed.named(act))),
+    ...isOpen.map((word) => protectionOfOpen(word, command)),
     ...protectionsOfLost(act, command),
     protectionOfUnknownName(act),
     bringsSettings(act, world),
   ].flatMap((protection) => (protection === undefined ? [] : [{ protection, shown: act.text }]));
+}
+
+/** Does the client find settings or mods in a folder, or in its own folder there? */
+function holdsSettings(folder: string, { below }: ProtectedWorld): boolean {
+  const inside = [folder, `${folder}/.claude`];
+  return inside.some((path) => /^(?:settings|mod)$/.test(below(path) ?? ""));
 }
 
 /** All of a folder is copied, with the client's settings in it, to where they would be the project's. */
@@ -118,6 +120,16 @@ function withBrought(written: readonly Written[]): readonly Written[] {
     const brings = written.find(({ word, brings }) => word === one.word && brings)?.brings;
     return brings === undefined ? one : { ...one, brings };
   });
+}
+
+function byFind(
+  act: ProvenAct,
+  acts: readonly ProvenAct[],
+  world: ProtectedWorld,
+): readonly ProtectedUse[] {
+  const folders = searchedForSettings(act, acts, world.takesMods);
+  const isThere = folders.some((folder) => holdsSettings(folder, world));
+  return isThere ? [{ protection: "settings", shown: act.text }] : [];
 }
 
 /** Every path that a program may write whose words nobody has declared. */

@@ -1,5 +1,3 @@
-import { globMatches } from "../written/glob-name.ts";
-
 /** Why agents do not simply write a file. */
 export type Protection =
   /** Gates and board: `.ralph/`, the records, the plugin itself. */
@@ -47,21 +45,6 @@ export function protectionNamed(text: string): Protection | undefined {
   return NAMED.find(([pattern]) => pattern.test(plain))?.[1];
 }
 
-/** A pattern for names in the client's folder. */
-const PATTERN = /\.claude\/+([\w.-]*[*?[][^\s"'`;|&)]*)/gi;
-const SETTINGS_FILES = ["settings.json", "settings.local.json"];
-
-/** The same, or by a pattern for the names of the client's settings. */
-export function protectionMeant(text: string): Protection | undefined {
-  const found = protectionNamed(text);
-  if (found !== undefined) return found;
-  const patterns = [...text.matchAll(PATTERN)].map(([, pattern = ""]) => pattern);
-  const isMeant = patterns.some((pattern) =>
-    SETTINGS_FILES.some((name) => globMatches({ isGlob: true, rough: pattern }, name)),
-  );
-  return isMeant ? "settings" : undefined;
-}
-
 const STRING = (name: string) => new RegExp(`["'\`/]${name}["'\`/]`, "i");
 const [FOLDER, SETTINGS_FILE] = [STRING("\\.claude"), STRING("settings(?:\\.local)?\\.json")];
 const [PLUGINS, SKILLS, CODE] = [
@@ -70,9 +53,9 @@ const [PLUGINS, SKILLS, CODE] = [
   STRING("(?:hooks|\\.claude-plugin)"),
 ];
 
-/** What takes a folder away, or its name, by a program of its own or a function of a language. */
+/** What takes a folder away, or its name: a program, or a function of a language. */
 const TAKES_AWAY =
-  /(?<![\w-])(?:rm(?:_rf)?|mv|rmtree|rmSync|rmdirSync|remove_tree|removeSync|rename(?:Sync)?|move|rim_?raf|shred|trash)\b/i;
+  /(?:^|[\s"'`(])(?:rm|mv|shred)\s|\b(?:rmtree|rmSync|rmdirSync|remove_tree|removeSync|rename|renameSync|rim_?raf)\s?\(/;
 const WHOLE_FOLDER = /(?:^|[\s"'`/=(])\.claude\/?(?:["'`\s)]|$)/i;
 
 /** Text that takes away the client's folder, whatever lies in it. */

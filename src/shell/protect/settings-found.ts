@@ -6,14 +6,12 @@ import { foundNames } from "../written/found-names.ts";
 import { nameMatches } from "../written/glob-name.ts";
 import { pathsOfWord } from "../written/written.ts";
 import { regexNames } from "./names-of-regex.ts";
-import { changeOfFilled, type FilledChange } from "./open-words.ts";
-import type { ProtectedWorld } from "./protected-in-command.ts";
 
 const SETTINGS = ["settings.json", "settings.local.json"];
 const ACTION = /^-(?:delete|exec|execdir|ok|okdir)$/;
 
 /** The folders in which `find` would remove or have changed the client's settings, if they are there. */
-function searchedForSettings(
+export function searchedForSettings(
   act: ProvenAct,
   acts: readonly ProvenAct[],
   isClients: (folder: string) => boolean,
@@ -26,34 +24,20 @@ function searchedForSettings(
   );
   const isChange = runs.length > 0 || words.includes("-delete");
   const places = act.places.length > 0 ? act.places : (runs[0]?.places ?? []);
-  const changes = runs.map(changeOfFilled);
-  const change = ORDER.find((one) => changes.includes(one)) ?? "unknown";
-  return isChange ? foldersSearched({ ...act, places }, isClients, change) : [];
+  const isTaken = words.includes("-delete") || runs.some(takesAway);
+  return isChange ? foldersSearched({ ...act, places }, isClients, isTaken) : [];
 }
 
-const ORDER = ["whole", "file"] as const;
-
-/** Does `find` remove the client's settings, or have them changed, where they are there? */
-export function changesFound(
-  act: ProvenAct,
-  acts: readonly ProvenAct[],
-  world: ProtectedWorld,
-): boolean {
-  const folders = searchedForSettings(act, acts, world.takesMods);
-  return folders.some((folder) => holdsSettings(folder, world));
-}
-
-/** Does the client find settings or mods in a folder, or in its own folder there? */
-export function holdsSettings(folder: string, { below }: ProtectedWorld): boolean {
-  const inside = [folder, `${folder}/.claude`];
-  return inside.some((path) => /^(?:settings|mod)$/.test(below(path) ?? ""));
+/** Does it take away what it is given, also a folder with all that lies in it? */
+export function takesAway({ name }: ProvenAct): boolean {
+  return /^(?:rm|mv|shred|trash)$/.test(baseName(name ?? ""));
 }
 
 /** The folders below which `find` may find the client's settings: by a name, or all that lies in theirs. */
 export function foldersSearched(
   act: ProvenAct,
   isClients: (folder: string) => boolean,
-  change: FilledChange,
+  isTaken: boolean,
 ): readonly string[] {
   const words = act.args.map(({ value = "" }) => value);
   if (leavesOut(words) || removesEmptyFolders(act.args)) return [];
@@ -65,49 +49,19 @@ export function foldersSearched(
     .filter(({ prefix }) => !prefix.startsWith("-"));
   const names = foundNames(act.args, actions);
   const isNamed =
-    names?.some((name) => isSettings(name) || (change === "whole" && isClientsName(name))) ||
+    names?.some((name) => isSettings(name) || (isTaken && isClientsName(name))) ||
     byOtherTest(words, roots.map(wordValue));
-  const isAny =
-    (change === "whole" || change === "file") && findsAny(words.slice(start, actions[0]));
   return (roots.length > 0 ? roots : [literal(".")])
     .flatMap((root) => pathsOfWord(root, act))
-    .filter((folder) => isNamed || (names === undefined && (isAny || isClients(folder))));
-}
-
-function isClientsName(pattern: string): boolean {
-  return nameMatches(pattern.toLowerCase(), ".claude");
-}
-
-/** Tests that the client's settings pass like any other file of the tree. */
-const PASSED =
-  /^(?:-type f|-mindepth [0-2]|-maxdepth (?:[2-9]|\d\d+)|-(?:print0?|xdev|mount|depth))$/;
-const TAKES_VALUE = /^-(?:type|mindepth|maxdepth|i?name|i?path|i?wholename)$/;
-
-/** `find . -type f -not -path './.git/*'`: what is not left out by name is found, whatever it is. */
-function findsAny(words: readonly string[]): boolean {
-  for (let at = 0; at < words.length; at += 1) {
-    const isNegated = /^(?:!|-not)$/.test(words[at] ?? "");
-    if (isNegated) at += 1;
-    const test = words[at] ?? "";
-    const value = TAKES_VALUE.test(test) ? (words[at + 1] ?? "") : undefined;
-    if (value !== undefined) at += 1;
-    const isPassed = isNegated
-      ? /name$|path$/.test(test) && value !== undefined && !mayLeaveOut(value)
-      : PASSED.test(value === undefined ? test : `${test} ${value}`);
-    if (!isPassed) return false;
-  }
-  return true;
-}
-
-/** Could the pattern mean the client's folder, its settings or all that is hidden? */
-function mayLeaveOut(pattern: string): boolean {
-  const plain = pattern.replace(/\\/g, "").toLowerCase();
-  const names = SETTINGS.flatMap((name) => [name, `/.claude/${name}`, `./.claude/${name}`]);
-  return [".claude", ...names].some((name) => nameMatches(plain, name));
+    .filter((folder) => isNamed || (names === undefined && isClients(folder)));
 }
 
 function isSettings(pattern: string): boolean {
   return SETTINGS.some((name) => nameMatches(pattern.toLowerCase(), name));
+}
+
+function isClientsName(pattern: string): boolean {
+  return nameMatches(pattern.toLowerCase(), ".claude");
 }
 
 /** `-iname`, `-path` and `-regex`, where the pattern says more than any file at all. */

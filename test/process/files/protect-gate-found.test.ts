@@ -20,14 +20,8 @@ function isLet(command: string): boolean {
   return box.gate("protect-gate", payload, { env }).code === 0;
 }
 
-describe("protect-gate on a search that finds the client's settings like any other file", () => {
+describe("protect-gate on a search that finds the client's folder, or leaves the board out", () => {
   it.each([
-    "find . -exec sed -i s/a/b/ {} +",
-    "find . -execdir sed -i s/a/b/ {} +",
-    "find . -type f -maxdepth 3 -exec sed -i s/a/b/ {} \\;",
-    "find . -type f -not -path './.git/*' -exec sed -i s/a/b/ {} +",
-    "find . -type f -print0 | xargs -0 sed -i s/a/b/",
-    "for f in $(find . -type f); do sed -i s/a/b/ $f; done",
     "find . -not -path './src/*' -path './.ralph/*' -exec sed -i s/a/b/ {} +",
     "find . -not \\( -not -path './.ralph/*' \\) -exec sed -i s/a/b/ {} +",
     "find .ralph -not -path './src/*' -exec sed -i s/a/b/ {} +",
@@ -50,6 +44,9 @@ describe("protect-gate on a search that finds the client's settings like any oth
     "find . -type f | xargs shellcheck",
     "find . -type d -name .claude -exec cp -r {} /tmp/x \\;",
     "git ls-files | xargs sed -i s/a/b/",
+    'find . -maxdepth 2 -type f | head; f=$(mktemp); echo x > "$f"',
+    'find . -type f | wc -l; sed -i s/a/b/ "$FILE"',
+    "find . -type f -exec chmod 644 {} +",
   ])("protect-gate lets through: %s", (command) => expect(isLet(command)).toBe(true));
 });
 
@@ -62,7 +59,6 @@ describe("protect-gate on what takes the client's folder away, or fills it, by o
     "bash <<'E'\nrm -rf .claude\nE",
     "bash -e <<'E'\ncd .claude\nrm settings.json\nE",
     "echo 'rm -rf .claude' | sh",
-    "rm $(ls .claude/settings*)",
     "cp -r DIR/other/. .",
     "cp -rT DIR/other .",
     "rsync -a DIR/other/ ./",
@@ -74,6 +70,9 @@ describe("protect-gate on what takes the client's folder away, or fills it, by o
     "python3 -m http.server -e .claude",
     `python3 -c "import os; print(os.listdir('.claude'))"`,
     "bash <<'E'\nls .claude\nrm -rf dist\nE",
+    "npm run move -- .claude",
+    "make move DIR=.claude",
+    "python3 scripts/mv.py --from .claude",
     "docker run --rm -v ./.claude:/root/.claude image",
     "cp -r DIR/plain/. .",
     "cp -r . DIR/out",
@@ -82,16 +81,11 @@ describe("protect-gate on what takes the client's folder away, or fills it, by o
   ])("protect-gate lets through: %s", (command) => expect(isLet(command)).toBe(true));
 });
 
-describe("protect-gate on a command that names the settings and only reads or replaces that name", () => {
+describe("protect-gate on a command that names the settings and only reads what has it", () => {
   it.each([
-    "diff <(jq -S . .claude/settings.json) <(jq -S . b.json)",
     'ls .claude/settings.json; echo x > "$LOG"',
     'grep -q hooks .claude/settings.json && echo yes > "$OUT"',
     'git log -3 -- .claude/settings.json; touch "$OUT"',
-    "for f in $(grep -rl '.claude/settings.json' docs); do sed -i 's#.claude/settings.json#x#' \"$f\"; done",
-    "grep -rl '\\.claude/settings\\.json' docs | xargs sed -i s/a/b/",
-    "find docs -name '*.md' -exec sed -i 's#.claude/settings.json#x#' {} +",
-    "sed -i 's#.claude/settings.json#x#' $(git ls-files docs)",
     "patch --dry-run -p1 <<'E'\n+++ .claude/settings.json\nE",
   ])("protect-gate lets through: %s", (command) => expect(isLet(command)).toBe(true));
 
@@ -100,6 +94,13 @@ describe("protect-gate on a command that names the settings and only reads or re
     'f=$(ls .claude/settings.json); echo x > "$f"',
     'ls .claude/settings.json > l; read f < l; echo x > "$f"',
     "ls .claude/settings.json | xargs sed -i s/a/b/",
+    "cat <<< .claude/settings.json | xargs rm",
+    "awk 'BEGIN{print \".claude/settings.json\"}' | xargs rm",
+    "cat <(echo .claude/settings.json) | xargs rm",
+    "cat > l <<< .claude/settings.json; xargs rm < l",
+    "cat <<< .claude/plugins/x/hooks.json | xargs tee",
+    "grep -l -ehooks .claude/settings.json | xargs rm",
+    'f=$(grep -l -ehooks .claude/settings.json); echo {} > "$f"',
     "find .claude/settings.json -exec sed -i s/a/b/ {} +",
     "grep -o .claude/settings.json docs/a.md | xargs sed -i s/a/b/",
     "sed -i 's/a/b/w .claude/settings.json' \"$f\"",
