@@ -1,7 +1,12 @@
 import { pathsTo } from "../../../shell/bypass/store/act-paths.ts";
 import type { Argument } from "../../../shell/prove/argument.ts";
 import { known, readGitCall } from "../../../shell/written/git/git-call.ts";
-import { BRANCHES, SYMBOLIC_REFS, WORKTREES } from "../../../shell/written/git/git-tried.ts";
+import {
+  BRANCHES,
+  SYMBOLIC_REFS,
+  UPDATE_REFS,
+  WORKTREES,
+} from "../../../shell/written/git/git-tried.ts";
 import { bareName, isRequired } from "./branch-issue.ts";
 import { type GitAct, type MergeStep, UNKNOWN_SOURCE, unreadable } from "./merge-step.ts";
 
@@ -64,7 +69,7 @@ export function branchSteps(act: GitAct): MergeStep[] {
 }
 
 export function updateRefSteps(act: GitAct): MergeStep[] {
-  const words = readGitCall(act.args, { letters: "m", names: "" });
+  const words = readGitCall(act.args, UPDATE_REFS);
   if (words.has("", "stdin")) return unreadable("which branches it moves is not known");
   const values = known(words.named);
   if (values === undefined) return unreadable("which branch it moves is not known");

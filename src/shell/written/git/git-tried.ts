@@ -27,6 +27,7 @@ export const REBASES: Valued = {
   names: "strategy strategy-option onto exec whitespace",
 };
 export const SYMBOLIC_REFS: Valued = { letters: "m", names: "" };
+export const UPDATE_REFS: Valued = { letters: "m", names: "" };
 export const WORKTREES: Valued = { letters: "bB", names: "reason orphan" };
 export const COMMITS: Valued = {
   letters: "mFCct",

@@ -12,6 +12,7 @@ import {
   PUSHES,
   REBASES,
   SWITCH_OPTIONS,
+  UPDATE_REFS,
   WORKTREES,
 } from "./git-tried.ts";
 
@@ -75,7 +76,7 @@ export function movesBranch(act: ProvenAct, branch: string, head: string | undef
   if (name === "push") return pushes(rest, branch, head);
   if (name === "update-ref") {
     const isHere = ({ rough }: Argument) => rough === "HEAD" && head === branch;
-    return rest.some((word) => word.rough === `refs/heads/${branch}` || isHere(word));
+    return refsMoved(rest).some((word) => word.rough === `refs/heads/${branch}` || isHere(word));
   }
   if (name === "rebase") return readGitCall(rest, REBASES).named[1]?.rough === branch;
   const makes = MAKES.get(name);
@@ -86,6 +87,13 @@ export function movesBranch(act: ProvenAct, branch: string, head: string | undef
   const words = readGitCall(rest, BRANCHES);
   const changes = words.has("fMDdmC", "force", "move", "delete", "copy");
   return changes && words.named.some(({ rough }) => rough === branch);
+}
+
+/** Behind the ref stand the commits that it is put on and was on. A word that may be an option is not the ref. */
+function refsMoved(args: readonly Argument[]): readonly Argument[] {
+  const { named } = readGitCall(args, UPDATE_REFS);
+  const at = named.findIndex(({ maybeFlag, several }) => !maybeFlag && !several);
+  return at < 0 ? named : named.slice(0, at + 1);
 }
 
 function pushes(args: readonly Argument[], branch: string, head: string | undefined): boolean {
