@@ -39,6 +39,14 @@ describe("a tool of another server", () => {
     ["review_pull_request", { event: "COMMENT" }],
     ["graphql", { owner: "a", query: "query { viewer { login } }" }],
     ["graphql", { query: "mutation { addToCart }" }],
+    ["graphql", { owner: "a", query: 'query { search(query: "a \\" mutation { x }") { x } }' }],
+    ["graphql", { owner: "a", query: '{ f(b: """}\n" mutation {""") } # mutation' }],
+    ["graphql", { owner: "a", query: "query { mutation { x } }" }],
+    ["graphql", { owner: "a", query: "query Of($mutation: Int) { x }" }],
+    ["review_pull_request", { event: "COMMENT", body: "Approve once the test is in." }],
+    ["review_pull_request", { verdict: "request_changes", body: "approved before" }],
+    ["review_pull_request", { body: "x" }],
+    ["close_issue", { key: "A-1", comment: "see github.com/acme/x" }],
   ])("%s with %j changes no state", (tool, given) => expect(call(tool, given)).toBeUndefined());
   it.each([
     ["projects_write", { method: "update_project_item" }],
@@ -49,7 +57,17 @@ describe("a tool of another server", () => {
     ["review_write", { method: "create", event: "approve" }],
     ["review_write", { method: "submit_pending" }],
     ["review_pull_request", { event: "APPROVE" }],
+    ["review_pull_request", { event: ["APPROVE"] }],
+    ["review_pull_request", { action: "review", kind: "APPROVE" }],
+    ["review_pull_request", { action: 1, kind: "approve" }],
+    ["close_issue", { key: "A-1", url: "https://github.com/acme/x/issues/1" }],
     ["graphql", { repository: "a/b", query: "mutation { closeIssue }" }],
+    ["graphql", { repository: "a/b", query: "# a\n\tmutation Close { closeIssue }" }],
+    ["graphql", { repository: "a/b", query: "query A { x }, mutation B { closeIssue }" }],
+    ["graphql", { repository: "a/b", query: '{ f(a: """x""") } mutation B { closeIssue }' }],
+    ["graphql", { repository: "a/b", body: '{"query":"mutation { closeIssue }"}' }],
+    ["graphql", { repository: "a/b", query: '{ f(a: "\\\\") } mutation { closeIssue }' }],
+    ["graphql", { repository: "a/b", query: "{ a } # x\rmutation { closeIssue }" }],
   ])("%s with %j may change one", (tool, given) => expect(call(tool, given)).toBe(tool));
 });
 

@@ -30,16 +30,16 @@ function changesBoard({ tool: called, server, arguments: given }: ForeignCall): 
   if (/^projects?_write$/.test(tool)) return changesItem(given);
   // Only GitHub has project items.
   if (/_project(?:_v\d)?_item/.test(tool)) return true;
-  if (/^review_p/.test(tool)) return saysAnywhere(given, /^approve/i);
+  if (/^review_p/.test(tool)) return saysApproval(given);
   if (tool.includes("review")) return approves(given);
   // A call without arguments could be for any tracker.
   const isOfGithub =
     GITHUBS.test(server) ||
     hasAny(given, OF_GITHUB) ||
-    saysAnywhere(given, /github\.com/i) ||
+    saysAnywhere(given, isGithubAddress) ||
     Object.keys(given).length === 0;
   if (!isOfGithub) return false;
-  if (tool.startsWith("graph")) return saysAnywhere(given, /\bmutation\b/i);
+  if (tool.startsWith("graph")) return saysAnywhere(given, isMutation);
   const isEdit = /^(?:update|edit|set)_issue|^issues?_(?:update|edit)$/.test(tool);
   return !isEdit || /_stat(?:e|us)(?:_|$)/.test(tool) || hasAny(given, OF_STATE);
 }
@@ -71,6 +71,36 @@ function hasAny(given: Given, names: ReadonlySet<string>): boolean {
   );
 }
 
-function saysAnywhere(given: Given, words: RegExp): boolean {
-  return Object.values(given).some((value) => typeof value === "string" && words.test(value));
+function saysAnywhere(given: Given, says: (value: string) => boolean): boolean {
+  return Object.values(given).some((value) => typeof value === "string" && says(value));
+}
+
+/** A text that mentions one may be any tracker's. */
+function isGithubAddress(value: string): boolean {
+  return /github\.com/i.test(value) && !/\s/.test(value.trim());
+}
+
+const isApproval = (value: string) => /^approve/i.test(value);
+const OF_VERDICT = new Set(["event", "action", "verdict", "state", "decision"]);
+const OTHER_VERDICT = /^(?:comment|request_?changes|changes_?requested|reject|dismiss|pending)/i;
+
+/** A review says what it comes to; where it does not, any of its words may be the verdict. */
+function saysApproval(given: Given): boolean {
+  const said = Object.entries(given).flatMap(([name, value]) =>
+    OF_VERDICT.has(inSnakeCase(name)) ? [value].flat() : [],
+  );
+  const verdicts = said.filter((value) => typeof value === "string");
+  if (verdicts.some(isApproval)) return true;
+  return !verdicts.some((value) => OTHER_VERDICT.test(value)) && saysAnywhere(given, isApproval);
+}
+
+/** Strings and comments of GraphQL. What is not closed goes to its end: no part is read twice. */
+const NO_KEYWORDS = /"""(?:\\"""|(?!""")[\s\S])*(?:"""|$)|"(?:[^"\\\n\r]|\\.)*"?|#[^\n\r]*/g;
+
+/** The keyword where an operation begins. In JSON the operation is in a string. */
+function isMutation(value: string): boolean {
+  if (/^\s*(?:[[{]\s*"|")/.test(value) && !value.trimStart().startsWith('"""')) {
+    return /\bmutation\b/i.test(value);
+  }
+  return /(?:^|\})[\s,\uFEFF]*mutation\b/i.test(value.replace(NO_KEYWORDS, " "));
 }

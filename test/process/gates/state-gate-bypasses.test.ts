@@ -167,6 +167,9 @@ describe("state-gate on tools of other servers", () => {
     ["mcp__x__reviewPullRequest", { event: "APPROVE" }, "reviewPullRequest"],
     ["mcp__x__create_pr_review", { event: "APPROVE" }, "create_pr_review"],
     ["mcp__github__graphql", { query: "mutation { closeIssue }" }, "graphql"],
+    ["mcp__github__graphql", { query: "query A { a }\n# b\nmutation B { closeIssue }" }, "graphql"],
+    ["mcp__forge__update_issue", { link: " https://github.com/a/b ", state: "x" }, "update_issue"],
+    ["mcp__x__review_pull_request", { verdict: ["APPROVE"] }, "review_pull_request"],
     ["mcp__github__run_graphql_query", { q: "mutation { closeIssue }" }, "graphql_query"],
   ])("a foreign tool that changes a state is blocked: %s %o", (name, input, bypass) => {
     expect(call(name, input)).toEqual(past(bypass));
@@ -186,6 +189,21 @@ describe("state-gate on tools of other servers", () => {
     ["mcp__shop__graphql", { query: "mutation { addToCart }" }],
     ["mcp__x__review_pull_request", { pullNumber: 1 }],
     ["mcp__gitlab__approve_pull_request", { id: 1 }],
+    [
+      "mcp__linear__update_issue",
+      { id: "LIN-4", state: "Done", description: "Fixed in https://github.com/acme/x/pull/9" },
+    ],
+    ["mcp__linear__close_issue", { id: "LIN-4", comment: "see github.com/acme/x" }],
+    [
+      "mcp__jira__update_issue",
+      { key: "A-1", status: "Done", comment: "PR https://github.com/a/b" },
+    ],
+    [
+      "mcp__sentry__update_issue",
+      { issueId: "X-1", status: "resolved", reason: "by github.com/a" },
+    ],
+    ["mcp__github__review_pull_request", { event: "COMMENT", body: "Approve once tested." }],
+    ["mcp__github__graphql", { query: 'query { search(query: "mutation testing") { x } }' }],
   ])("a foreign tool that changes no state passes: %s %o", (name, input) => {
     expect(call(name, input)).toEqual(SILENT);
   });
