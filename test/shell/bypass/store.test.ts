@@ -122,6 +122,12 @@ describe("what find leaves out is not what it finds", () => {
   it.each([
     "find . -type f -not -path '*/.*' -exec sed -i s/a/b/ {} +",
     "find . ! -path './.ralph/*' -type f -exec sed -i s/a/b/ {} +",
+    "find . -not -path './.ralph/*' -type f -exec sed -i s/a/b/ {} +",
+    "find -type f -not -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find src . -not -path '*/.ralph/*' -type f -exec sed -i s/a/b/ {} +",
+    'find . -not -path "*/.ralph/*" -not -path ./.git/\\* -type f -exec sed -i s/a/b/ {} +',
+    "find . -type f -not -name '.*' -exec sed -i s/a/b/ {} +",
+    "find . -type f -not -path './.*' -exec sed -i s/a/b/ {} +",
   ])("passes: %s", (command) => expect(isHeld(command)).toBe(false));
 
   it.each([
@@ -129,6 +135,13 @@ describe("what find leaves out is not what it finds", () => {
     "find . -not \\( -not -path './.ralph/*' \\) -exec sed -i s/a/b/ {} +",
     "find . ! ! -path './.ralph/*' -exec sed -i s/a/b/ {} +",
     "find . ! -path './src/*' -o -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find . -type f -not -name .ralph -exec sed -i s/a/b/ {} +",
+    "find . -type f -not -path './.ralph' -exec sed -i s/a/b/ {} +",
+    "find . -type f -not -path './.ralph/logs/*' -exec sed -i s/a/b/ {} +",
+    "find . -type f -not -path '*/.ralph/*.log' -exec sed -i s/a/b/ {} +",
+    "find /w/project -type f -not -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find . /w/project -type f -not -path './.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find -L /w/project -type f -not -path './.ralph/*' -exec sed -i s/a/b/ {} +",
     "find .ralph ! -path './src/*' -exec sed -i s/a/b/ {} +",
     "echo ! -path .ralph/board.db | xargs sed -i s/a/b/",
   ])("is held: %s", (command) => expect(isHeld(command)).toBe(true));
