@@ -24,6 +24,8 @@ export interface Effects {
   readonly headLost: boolean;
   /** Paths that were made, moved or removed: what lies there, or below, is another thing now. */
   readonly made: readonly string[];
+  /** Folders in which git may find another repository now, or another HEAD: there, and in all below. */
+  readonly gitMade: readonly string[];
   /** True: a path that was not there before may be anything now. */
   readonly madeUnknown: boolean;
 }
@@ -32,6 +34,7 @@ export const NO_EFFECTS: Effects = {
   switchedTo: [],
   headLost: false,
   made: [],
+  gitMade: [],
   madeUnknown: false,
 };
 

@@ -4,6 +4,7 @@ import { directoryPlaces, namedPlaces } from "../state/places.ts";
 import type { ShellState } from "../state/state.ts";
 import { archiveWords } from "../written/archive-words.ts";
 import { copyWords } from "../written/copy-words.ts";
+import { gitFoldersMade } from "./git-folders.ts";
 
 /** They read the files they name, or none: words that are not known are no paths to be written. */
 const CARRY_TEXT = new Set(
@@ -65,11 +66,22 @@ const KEEP_HEAD_GH = new Set([
 
 /** What a program may have made of paths, or of a HEAD, that later parts of the text rely on. */
 export function effectsOf(name: string, args: readonly Argument[], state: ShellState): Effects {
-  const { effects } = state;
+  const { effects: given } = state;
+  const isMover = MOVERS.has(name);
+  const gitMade = CARRY_TEXT.has(name)
+    ? []
+    : gitFoldersMade(
+        name,
+        name === "" || isMover ? args : args.flatMap(pathsInText),
+        state,
+        isMover,
+      );
+  const effects =
+    gitMade.length === 0 ? given : { ...given, gitMade: [...given.gitMade, ...gitMade] };
   const touchesGit = args.some(({ rough }) => /(?:^|[/=\s])\.git(?:$|[/\s])/.test(rough));
   const movesHead = touchesGit || (name === "gh" && !KEEP_HEAD_GH.has(args[1]?.value ?? ""));
   const after = movesHead ? { ...effects, headLost: true, madeUnknown: true } : effects;
-  if (!MOVERS.has(name)) return after;
+  if (!isMover) return after;
   if (name === "cp" && !args.some(({ rough }) => COPIES_LINKS.test(rough))) return after;
   const changed = withoutSources(name, args);
   if (changed.length === 0) return after;

@@ -95,11 +95,12 @@ function sameFolder(one: InFolder | undefined, other: InFolder | undefined): InF
 
 export function joinEffects(one: Effects, other: Effects): Effects {
   if (one === other) return one;
-  const made = union(one.made, other.made);
+  const few = (paths: readonly string[]) => (paths.length > MOST_PATHS ? ["/"] : paths);
   return {
     switchedTo: union(one.switchedTo, other.switchedTo),
     headLost: one.headLost || other.headLost,
-    made: made.length > MOST_PATHS ? ["/"] : made,
+    made: few(union(one.made, other.made)),
+    gitMade: few(union(one.gitMade, other.gitMade)),
     madeUnknown: one.madeUnknown || other.madeUnknown,
   };
 }

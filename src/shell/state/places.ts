@@ -1,5 +1,5 @@
 import { dirName, withoutEndSlashes } from "../place/posix-path.ts";
-import type { Place } from "../prove/act.ts";
+import { NO_EFFECTS, type Place } from "../prove/act.ts";
 import type { Argument } from "../prove/argument.ts";
 import type { Interpreter } from "./interpreter.ts";
 import { type Directory, type Shell, type ShellState, UNKNOWN, type Variable } from "./state.ts";
@@ -160,6 +160,6 @@ export function startState({ start }: Interpreter): ShellState {
       functions: new Map(),
       lost: false,
     },
-    effects: { switchedTo: [], headLost: false, made: [], madeUnknown: false },
+    effects: NO_EFFECTS,
   };
 }

@@ -9,7 +9,7 @@ import { git, hasRef, headText } from "./refs.ts";
 
 /** What else bears on a place: what the text did before, and whose place it is. */
 export interface PlaceContext {
-  readonly before?: Pick<Effects, "made" | "madeUnknown">;
+  readonly before?: Pick<Effects, "made" | "madeUnknown"> & Partial<Pick<Effects, "gitMade">>;
   /** The project's main checkout. */
   readonly root?: string;
   /** A folder that is not there cannot be a repository yet: asked for git, but for where the call is made. */
@@ -23,10 +23,21 @@ export function headsAt(place: Place, context: PlaceContext = {}): readonly Head
     if (context.before?.made.some((path) => isWithin(place.path, path))) {
       return [unknown("an earlier part of the command makes that path")];
     }
+    if (context.before?.gitMade?.some((folder) => liesIn(place.path, folder))) {
+      return [unknown("an earlier part of the command may make a repository there")];
+    }
     return headsAtPath(place, context);
   } catch (error) {
     return [unknown(reasonOf(error))];
   }
+}
+
+/** By its name, or by where both lead. */
+function liesIn(path: string, folder: string): boolean {
+  if (isWithin(path, folder)) return true;
+  const [real, above] = [realPlace(path), realPlace(folder)];
+  if (real === undefined || above === undefined || !above.isThere) return false;
+  return isWithin(real.path, above.path);
 }
 
 function unknown(why: string): Head {

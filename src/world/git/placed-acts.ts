@@ -26,8 +26,11 @@ export function placedActs(
   const look = (act: ProvenAct) => (place: Place) => {
     const isEntered = place.kind === "directory" || place.kind === "git-dir";
     const mustBeThere = act.isGit && isEntered && place.path !== placing.cwd;
-    const key = JSON.stringify([place, mustBeThere, act.before.made, act.before.madeUnknown]);
-    const context = { before: act.before, root: project.root, mustBeThere };
+    const { made, madeUnknown } = act.before;
+    // What only writes files runs no git, which would look for a repository there.
+    const gitMade = act.writesAt === undefined ? act.before.gitMade : [];
+    const key = JSON.stringify([place, mustBeThere, made, gitMade, madeUnknown]);
+    const context = { before: { made, gitMade, madeUnknown }, root: project.root, mustBeThere };
     const heads = known.get(key) ?? headsAt(place, context);
     known.set(key, heads);
     return heads;

@@ -18,7 +18,8 @@ beforeAll(() => {
   worktree = join(box.dir, "worktree");
   box.git("worktree", "add", "-q", worktree, "main");
   outside = join(box.dir, "outside");
-  mkdirSync(outside);
+  mkdirSync(join(outside, "deep"), { recursive: true });
+  symlinkSync("outside", join(box.dir, "led-outside"));
   mkdirSync(join(box.project, "src/deep"), { recursive: true });
   // A link of the checkout to a file outside of it.
   box.file("outside/there", "a\n");
@@ -86,6 +87,40 @@ describe("the repository that branch-gate judges a command by", () => {
     ["tee ../outside/x x < /dev/null", "is held"],
   ])("follows %s, which %s", (command, answer) => {
     expect(judged(command, box.project)).toEqual(answer === "passes" ? SILENT : off());
+  });
+
+  it.each([
+    'ln -s "$PWD/.git" ../outside/.git && git -C ../outside commit -m x',
+    'ln -s "$PWD/.git" ../outside/.git; cd ../outside && git commit -m x',
+    "ln -s ../project/.git ../outside/.git && cd ../outside/deep/.. && git commit -m x",
+    "cd ../outside && ln -s ../project/.git && git commit -m x",
+    "sed -i 's#x#y#' ../outside/.git && git -C ../outside commit -m x",
+    "sed -i 's#x#y#' ../outside/.gi? && git -C ../outside commit -m x",
+    "echo 'gitdir: ../project/.git' > ../outside/.git && git -C ../outside commit -m x",
+    "mv ../outside/link ../outside/.git && git -C ../outside commit -m x",
+    "cp ../worktree/.git ../outside && git -C ../outside commit -m x",
+    "echo 'ref: refs/heads/x' > ../outside/HEAD && git -C ../outside commit -m x",
+    "echo ../project/.git > ../outside/commondir && git -C ../outside commit -m x",
+    "mkdir -p ../outside/.git/objects && git -C ../outside commit -m x",
+    "echo x | tee ../outside/.git && git -C ../led-outside commit -m x",
+  ])(
+    "what makes a repository where there was none is held with what works there: %s",
+    (command) => {
+      const held = "an earlier part of the command may make a repository there";
+      expect(judged(command, box.project).stderr).toMatch(
+        new RegExp(`${held}|where a path leads is not known|makes that path|On branch feature`),
+      );
+    },
+  );
+
+  it.each([
+    "echo x > ../outside/notes && git -C ../outside commit -m x",
+    "ln -s ../outside/there ../outside/l && git -C ../outside commit -m x",
+    "sed -i s/x/HEAD/ ../outside/there && git -C ../outside commit -m x",
+    "rm -rf ../outside/.git && sed -i s/a/b/ ../outside/there",
+    "cp -f .git/HEAD ../outside/there && git -C ../outside commit -m x",
+  ])("files of other names make no repository: %s", (command) => {
+    expect(judged(command, box.project)).toEqual(SILENT);
   });
 
   it("follows cd out of a worktree into the checkout that is astray", () => {

@@ -50,7 +50,10 @@ function actText(act: ProvenAct): string[] {
     places: act.reads ? undefined : act.places.map(placeText).join(", "),
     writes: act.reads ? undefined : (written?.join(", ") ?? "unknown"),
     "writes at": act.writesAt?.map(placeText).join(", "),
-    after: JSON.stringify(before),
+    after: JSON.stringify({
+      ...before,
+      gitMade: before.gitMade.length > 0 ? before.gitMade : undefined,
+    }),
     special: JSON.stringify([
       act.switchesTo,
       act.addsWorktree,
