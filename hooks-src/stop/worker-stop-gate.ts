@@ -2,7 +2,7 @@ import { allow, allowNotifying, block, unsure } from "../../src/gate/decision.ts
 import { defineGate } from "../../src/gate/define-gate.ts";
 import { line, title } from "../../src/gate/line.ts";
 import { runGate } from "../../src/run-gate.ts";
-import { fingerprint, openTask, type Task, withOwn } from "../../src/workflow/next/tasks.ts";
+import { fingerprint, openTask, type Task } from "../../src/workflow/next/tasks.ts";
 
 /** The gate holds a worker twice in a row for the same unchanged task, then releases it. */
 const MOST_HOLDS = 2;
@@ -22,10 +22,10 @@ export const workerStopGate = defineGate({
   },
   cheapFacts: ["worker"],
   decideEarly: (_input, { worker }) => (worker ? undefined : allow()),
-  facts: ["taskList", "begunTasks", "workerHolds"],
-  decide: (_input, { worker, taskList, begunTasks, workerHolds: { key, times } }) => {
+  facts: ["taskList", "workerHolds"],
+  decide: (_input, { worker, taskList, workerHolds: { key, times } }) => {
     if (!worker || taskList.kind !== "list") return allow();
-    const task = openTask(withOwn(taskList.list, begunTasks, worker), worker);
+    const task = openTask(taskList.list, worker);
     const unread = taskList.list.unreadable.length;
     if (!task) return unread === 0 ? allow() : unsure(`${unread} of its tasks cannot be read`);
     const mark = fingerprint(task);

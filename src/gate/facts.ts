@@ -160,8 +160,6 @@ export interface Facts {
   readonly taskTaker: Taker | undefined;
   /** To whom a task can be given; undefined: it is not known who is there. */
   readonly taskOwners: readonly TaskOwner[] | undefined;
-  /** Tasks without an owner that this worker began. */
-  readonly begunTasks: readonly string[];
   readonly workerHolds: HoldCount;
   readonly leadHolds: HoldCount;
   /** How often this agent was held because its work does not show on the board. */

@@ -33,22 +33,6 @@ export function openTask(list: TaskList, worker: Worker): Task | undefined {
   return mine ?? startable(list, worker).reduce<Task | undefined>(lower, undefined);
 }
 
-/** Tasks that somebody began and put no name to: the list does not say whose they are. */
-export function begunByNobody({ tasks }: TaskList): string[] {
-  const begun = tasks.filter(
-    ({ status, owner }) => status === "in_progress" && owner === undefined,
-  );
-  return begun.map(({ id }) => id);
-}
-
-/** The list with these tasks as the worker's own. */
-export function withOwn(list: TaskList, ids: readonly string[], { name }: Worker): TaskList {
-  if (ids.length === 0) return list;
-  const own = new Set(ids);
-  const tasks = list.tasks.map((task) => (own.has(task.id) ? { ...task, owner: name } : task));
-  return { ...list, tasks };
-}
-
 export function isOwnedBy({ owner }: Task, { name }: Worker): boolean {
   return owner !== undefined && (owner === name || isSameName(owner, name));
 }

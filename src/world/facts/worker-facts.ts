@@ -1,5 +1,4 @@
 import { agentKey } from "../../gate/agent.ts";
-import { begunByNobody } from "../../workflow/next/tasks.ts";
 import { readAgent } from "../store/read-agent.ts";
 import type { FactReaders } from "./fact-readers.ts";
 
@@ -20,14 +19,6 @@ export const WORKER_FACTS = {
     if (list.kind === "none") return undefined;
     const { readTaker } = await import("../store/tasks/task-claims.ts");
     return readTaker(project.storePath, list.id, task, Date.now());
-  },
-  begunTasks: async ({ project, load }) => {
-    const [worker, list] = [await load("worker", {}), await load("taskList", {})];
-    if (!worker || list.kind !== "list") return [];
-    const begun = begunByNobody(list.list);
-    if (begun.length === 0) return [];
-    const { lastTakenBy } = await import("../store/tasks/task-claims.ts");
-    return lastTakenBy(project.storePath, list.id, worker.name, begun);
   },
   workerHolds: async ({ project, load }) => {
     const { readHolds } = await import("../store/holds.ts");

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Role } from "../../../src/workflow/machine/roles.ts";
-import {
-  begunByNobody,
-  fingerprint,
-  openTask,
-  startable,
-  type Task,
-  withOwn,
-} from "../../../src/workflow/next/tasks.ts";
+import { fingerprint, openTask, startable, type Task } from "../../../src/workflow/next/tasks.ts";
 
 const ANALYST = { role: "analyst", name: "analyst" } as const;
 
@@ -22,16 +15,6 @@ function ids(tasks: readonly Task[], unreadable: readonly string[] = []): string
 function open(tasks: readonly Task[], unreadable: readonly string[] = []): string | undefined {
   return openTask({ tasks, unreadable }, ANALYST)?.id;
 }
-
-it("tasks that were begun without an owner are found, and can be somebody's own", () => {
-  const begun = task("7", { status: "in_progress" });
-  const tasks = [task("8", { status: "in_progress", owner: "analyst-2" }), task("9"), begun];
-  const list = { tasks: [...tasks, task("10", { status: "completed" })], unreadable: [] };
-  expect(begunByNobody(list)).toEqual(["7"]);
-  expect(openTask(list, ANALYST)?.id).toBe("9");
-  expect(openTask(withOwn(list, ["7"], ANALYST), ANALYST)).toEqual({ ...begun, owner: "analyst" });
-  expect(withOwn(list, [], ANALYST)).toBe(list);
-});
 
 describe("startable tasks", () => {
   it.each([

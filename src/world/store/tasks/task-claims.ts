@@ -1,7 +1,7 @@
 import type { TaskClaimRecord } from "../../../gate/store-record.ts";
 import type { Taker } from "../../../workflow/next/task-claim.ts";
 import { basename } from "../../files/path.ts";
-import { inFolder, namesIn, pathPart } from "../disk/files.ts";
+import { inFolder, pathPart } from "../disk/files.ts";
 import { findInStore, makeInStore, stateFolderOf } from "../disk/folders.ts";
 import { highestNumber, writeNext } from "../disk/numbered.ts";
 import { readRecordText } from "../disk/records.ts";
@@ -25,30 +25,6 @@ export function readTaker(
     const nth = dir === undefined ? 0 : highestNumber(dir, pathPart(task));
     const stored = nth === 0 ? undefined : readRecordText(`${dir}/${pathPart(task)}.${nth}`);
     return stored && { worker: stored.text, nth, isFresh: now - stored.writtenAt < FRESH_MS };
-  });
-}
-
-/** Which of these tasks this worker took last. The folder is listed once for all of them. */
-export function lastTakenBy(
-  store: string,
-  list: string,
-  worker: string,
-  tasks: readonly string[],
-): readonly string[] {
-  return inFolder(store, "read", () => {
-    const dir = findInStore(store, "task-claims", pathPart(list));
-    if (dir === undefined) return [];
-    const latest = new Map<string, number>();
-    for (const name of namesIn(dir)) {
-      const at = name.lastIndexOf(".");
-      const [task, nth] = [name.slice(0, at), Number(name.slice(at + 1))];
-      if (Number.isSafeInteger(nth)) latest.set(task, Math.max(latest.get(task) ?? 0, nth));
-    }
-    return tasks.filter((task) => {
-      const nth = latest.get(pathPart(task));
-      const path = `${dir}/${pathPart(task)}.${nth}`;
-      return nth !== undefined && readRecordText(path)?.text === worker;
-    });
   });
 }
 
