@@ -1,30 +1,31 @@
 import { askGit, type GitPlace } from "../git/ask-git.ts";
-import { hasSameFiles, lastWork, mergeBase } from "../git/commits/commit-changes.ts";
+import { anyIsIn, hasSameFiles, lastWork, mergeBases } from "../git/commits/commit-changes.ts";
 import { committedAt, isIn, isOnMainLine } from "../git/repository-commits.ts";
 import type { ProductPlace } from "./product-place.ts";
 
 /** How far back git's log of a branch is read. */
 const MOST_ROWS = 1000;
 
+/** So many fast-forwards by one branch are looked at, the newest first. */
+const MOST_TAKEN = 20;
+
 /**
  * What a branch has that the required branch does not. Only where a file differs from where they
- * parted is it work; `merged` is what of the branch the required branch has.
+ * parted is it work; `merged` is what of the branch the required branch has. A required branch that
+ * lags behind here is asked together with its fetched head: where the branch left the newer counts.
  */
 export function aheadOf(
   git: GitPlace,
   heads: readonly string[],
   required: readonly string[],
 ): { readonly isAhead: boolean; readonly isWork: boolean; readonly merged: readonly string[] } {
-  const ahead = heads.filter((head) => required.every((one) => isIn(git, head, one) !== true));
-  const parted = (head: string) =>
-    required.map((one) => ({ one, base: mergeBase(git, head, one) }));
+  const parted = heads.map((head) => ({ head, bases: mergeBases(git, head, required) }));
+  const ahead = parted.filter(({ head, bases }) => !bases.includes(head));
   // A history of its own that has the same files as the required branch adds nothing either.
-  const isEmpty = (head: string) =>
-    parted(head).some(({ one, base }) => hasSameFiles(git, head, base ?? one));
-  const isWork = ahead.some((head) => !isEmpty(head));
-  const partOf = (head: string) =>
-    ahead.includes(head) ? parted(head).map(({ base }) => base) : [head];
-  const merged = isWork ? [] : heads.flatMap(partOf).filter((base) => base !== undefined);
+  const isWork = ahead.some(
+    ({ head, bases }) => !hasSameFiles(git, head, bases.length > 0 ? bases : required),
+  );
+  const merged = isWork ? [] : [...new Set(parted.flatMap(({ bases }) => bases))];
   return { isAhead: ahead.length > 0, isWork, merged };
 }
 
@@ -42,7 +43,8 @@ export function carriedWork(
   if (into.some((one) => !isOnMainLine(git, head, one))) return true;
   const own = branchLog(git, branch);
   const made = own.filter(isMade);
-  if (made.some(({ oid }) => isIn(git, oid, head) === true)) return true;
+  const oids = made.map(({ oid }) => oid);
+  if (anyIsIn(git, oids, head)) return true;
   // A rebase writes the commits that were made anew.
   if (made.length > 0 && own[0]?.oid === head && own[0].act.startsWith("rebase")) return true;
   return required.name !== undefined && wasTaken(git, branch, head, required.name);
@@ -51,12 +53,15 @@ export function carriedWork(
 /** The required branch was fast-forwarded by this branch's name, from where the head was not in it. */
 function wasTaken(git: GitPlace, branch: string, head: string, required: string): boolean {
   const log = branchLog(git, required);
-  return log.some(({ oid, act }, at) => {
+  const taken = log.flatMap(({ oid, act }, at) => {
     const before = log[at + 1]?.oid;
     const [, name] = /^merge (\S+): Fast-forward$/.exec(act) ?? [];
-    if (before === undefined || (name !== branch && !name?.endsWith(`/${branch}`))) return false;
-    return isIn(git, head, oid) === true && isIn(git, head, before) === false;
+    const isOther = name !== branch && !name?.endsWith(`/${branch}`);
+    return before === undefined || isOther ? [] : [{ oid, before }];
   });
+  return taken
+    .slice(0, MOST_TAKEN)
+    .some(({ oid, before }) => isIn(git, head, oid) === true && isIn(git, head, before) === false);
 }
 
 /** One row of git's log of a branch: where it came to, by what, and in which second. */

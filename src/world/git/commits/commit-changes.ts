@@ -14,16 +14,37 @@ function isHere(place: GitPlace, commit: string): boolean {
   return askGit(place, ["cat-file", "-e", `${commit}^{commit}`]).code === 0;
 }
 
-/** Where a head left another's history; undefined: they share none that is known here. */
-export function mergeBase(place: GitPlace, head: string, other: string): string | undefined {
-  const { code, text } = askGit(place, ["merge-base", head, other]);
-  return code === 0 ? text.trim() : undefined;
+/**
+ * Where a head left the histories of others, taken together; itself where one of them has it. None:
+ * they share nothing that is known here.
+ */
+export function mergeBases(
+  place: GitPlace,
+  head: string,
+  others: readonly string[],
+): readonly string[] {
+  if (others.length === 0) return [];
+  const { code, text } = askGit(place, ["merge-base", "--all", head, ...others]);
+  return code === 0 ? text.split("\n").filter((one) => one !== "") : [];
 }
 
-/** Both have the same files. */
-export function hasSameFiles(place: GitPlace, one: string, other: string): boolean {
-  const [first, second] = treesOf(place, [one, other]);
-  return first !== undefined && first === second;
+/** Whether one of these commits is a head or an ancestor of it. Git is started twice at most. */
+export function anyIsIn(place: GitPlace, commits: readonly string[], head: string): boolean {
+  if (commits.includes(head)) return true;
+  // Git fails for one that is gone.
+  const trees = treesOf(place, commits);
+  const here = [...new Set(commits.filter((_, at) => trees[at] !== undefined))];
+  if (here.length === 0) return false;
+  const input = [...here, `^${head}`].join("\n");
+  const { code, text } = askGit(place, ["rev-list", "--stdin"], { input: `${input}\n` });
+  const outside = new Set(text.split("\n"));
+  return code === 0 && here.some((one) => !outside.has(one));
+}
+
+/** One of the others has the same files as a commit. */
+export function hasSameFiles(place: GitPlace, commit: string, others: readonly string[]): boolean {
+  const [own, ...theirs] = treesOf(place, [commit, ...others]);
+  return own !== undefined && theirs.includes(own);
 }
 
 /** Those of these commits that change no file over the commit they were made on. */
