@@ -1,12 +1,16 @@
 import { withoutFrontmatter } from "./document-text.ts";
 import { shownLines } from "./shown-lines.ts";
 
-/**
- * What the newest round of a critique says; undefined: it has no round. Where it is unclear whether
- * a line is a round, it is one unless it approves: a text that can be read in two ways never makes
- * an older approval count.
- */
+/** What the newest round of a critique says; undefined: it has no round. */
 export function newestVerdict(text: string): string | undefined {
+  return newestRound(text)?.verdict;
+}
+
+/**
+ * The newest round of a critique. Where it is unclear whether a line is a round, it is one unless it
+ * approves: a text that can be read in two ways never makes an older approval count.
+ */
+export function newestRound(text: string): Round | undefined {
   const lines = withoutFrontmatter(text).split(/\r?\n/);
   const shown = shownLines(lines);
   let newest: Round | undefined;
@@ -20,10 +24,10 @@ export function newestVerdict(text: string): string | undefined {
     const alike = roundIn(line, LOOSE);
     if (alike && !isApproval(alike.verdict) && alike.number > (loose?.number ?? 0)) loose = alike;
   }
-  return loose && newest && loose.number > newest.number ? loose.verdict : newest?.verdict;
+  return loose && newest && loose.number > newest.number ? loose : newest;
 }
 
-interface Round {
+export interface Round {
   readonly number: number;
   readonly verdict: string;
   /** It stands in an item of a list. */
@@ -39,8 +43,12 @@ function roundIn(line: string, pattern: RegExp): Round | undefined {
 
 const ROUND = /^ {0,3}(?:[-*+][ \t]+)?##[ \t]+Round[ \t]+(\d{1,6})\b([\s\S]*)$/i;
 
-/** A heading of another level or form that somebody may have meant for a round. */
-const LOOSE = /^[ \t>*+-]*#{1,6}[ \t*_]*Round[ \t#*_-]*(\d{1,6})\b([\s\S]*)$/i;
+/**
+ * A heading of another level or form that somebody may have meant for a round: the number ends it, or
+ * what divides it from a verdict. "Round 2 is not needed" is a heading about rounds.
+ */
+const LOOSE =
+  /^[ \t>*+-]*#{1,6}[ \t*_]*Round[ \t#*_-]*(\d{1,6})(?![\dA-Za-z])[ \t#*_]*((?:[:.–—-][\s\S]*)?)$/i;
 
 const APPROVAL =
   /^(\**)APPROVED\1[ \t]*[.!]?[ \t]*(?:[([]?\d{4}-\d{2}-\d{2}(?:[T \t]\d{2}:\d{2}(?::\d{2})?Z?)?[)\]]?)?[ \t]*[.!]?(\**)$/;

@@ -17,8 +17,11 @@ function readingOf(lines: readonly string[], within: (hidden: Hidden) => number)
   const read: Visibility[] = [];
   let hidden: (Hidden & { readonly from: number }) | undefined;
   for (const [at, line] of lines.entries()) {
-    if (hidden && indentOf(line) < within(hidden)) hidden = undefined;
-    const begun = hidden ? undefined : hiddenFrom(line);
+    const isLeft = hidden !== undefined && indentOf(line) < within(hidden);
+    // Where no item is certain, what could close a fence is no fence of its own.
+    const isClosing = isLeft && hidden?.item === 0 && BARE.test(line) && hidden.ends(line);
+    if (isLeft) hidden = undefined;
+    const begun = hidden || isClosing ? undefined : hiddenFrom(line);
     if (begun) hidden = { ...begun, from: at };
     read.push(hidden ? "unclear" : "shown");
     // A comment may end on the line it begins on, a fence does not.
@@ -40,6 +43,9 @@ interface Hidden {
 
 /** A fence, also as the first thing of an item of a list. */
 const FENCE = /^( {0,3})((?:(?:[-*+]|\d{1,9}[.)]) {1,4})?)(`{3,}(?=[^`]*$)|~{3,})/;
+
+/** A line that may close a fence. */
+const BARE = /^ {0,3}(?:`{3,}|~{3,})[ \t]*$/;
 
 function hiddenFrom(line: string): Hidden | undefined {
   if (/^ {0,3}<!--/.test(line)) {

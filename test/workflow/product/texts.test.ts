@@ -196,7 +196,21 @@ describe("the text of a document", () => {
     // Another level is no approval, and holds an older one.
     ["## Round 1: APPROVED\n### Round 2: REJECTED", "REJECTED"],
     ["## Round 1: APPROVED\n    ## Round 2: REJECTED", "REJECTED"],
-    ["## Round 1: APPROVED\n## **Round 2**: REJECTED", "**: REJECTED"],
+    ["## Round 1: APPROVED\n## **Round 2**: REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n> ## Round 2 - REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n### Round 2\nREJECTED", ""],
+    ["## Round 1: APPROVED\n### **Round 2** ###", ""],
+    // A heading about rounds is none.
+    ["## Round 1: APPROVED\n### Round 2 is not needed", "APPROVED"],
+    ["## Round 1: APPROVED\n### Round 2024 budget", "APPROVED"],
+    ["## Round 1: APPROVED\n> ## Round 3 questions", "APPROVED"],
+    ["## Round 1: APPROVED\n# Round 2nd", "APPROVED"],
+    // A fence that is indented in no item is closed without an indentation, too.
+    ["Run:\n\n  ```sh\n  npm test\n```\n\n## Round 1: APPROVED", "APPROVED"],
+    ["  ~~~\n  x\n~~~\n## Round 1: APPROVED\n```\n## Round 2: no\n```", "APPROVED"],
+    ["## Round 1: no\n  <!-- x\n-->\n## Round 2: APPROVED", "APPROVED"],
+    ["## Round 1: no\n  ```\n```x\n## Round 2: APPROVED\n```", "no"],
+    ["## Round 1: no\n- ```\n  x\n```\n## Round 2: APPROVED\n```", "no"],
     ["## Round 1: REJECTED\n# Round 2: APPROVED", "REJECTED"],
     ["## Round 2: APPROVED\n### Round 2 findings\n### Round 1", "APPROVED"],
     ["# Round 2\n### Round 1", undefined],
