@@ -1,7 +1,7 @@
 import type { ProductFact } from "../../workflow/product/product.ts";
-import { isApproval, newestVerdict } from "../../workflow/product/rounds.ts";
+import { isApproval, newestRound } from "../../workflow/product/rounds.ts";
 import { isIn, type LastChange } from "../git/repository-commits.ts";
-import { findDocument } from "./documents.ts";
+import { findDocument, namedDocuments } from "./documents.ts";
 import type { FoundDocument } from "./judge-document.ts";
 import type { ProductPlace } from "./product-place.ts";
 
@@ -22,20 +22,32 @@ export async function critiqueFact(place: ProductPlace): Promise<ProductFact> {
     const fact = `The plan of #${number} changed after its critique`;
     return { kind: "missing", fact, recovery: "review it again and commit a new round" };
   }
-  const isApproved = isApproval(newestVerdict(reading.document.text));
-  if (isApproved && !(await isOvertaken(place, reading.document))) return { kind: "there" };
-  const fact = `The newest round of the critique of #${number} does not say APPROVED`;
-  const recovery = "commit a round that does, or intent=reject";
-  return { kind: "missing", fact, recovery };
+  const own = newestRound(reading.document.text);
+  if (!isApproval(own?.verdict)) return notApproved(`the critique of #${number}`);
+  const other = overtaking(place, reading.document, own?.number ?? 0);
+  return other ? notApproved(other.path) : { kind: "there" };
 }
 
-/** A critique in another file came later and rejects: an older one may have been linked again. */
-async function isOvertaken(place: ProductPlace, { path, change }: FoundDocument): Promise<boolean> {
-  const latest = await findDocument(place, { kind: "critique", link: false });
-  if (latest.kind === "missing" || latest.document.path === path) return false;
-  const verdict = newestVerdict(latest.document.text);
-  if (verdict === undefined || isApproval(verdict)) return false;
-  return isYounger(place, latest.document.change, change);
+function notApproved(what: string): ProductFact {
+  const fact = `The newest round of ${what} does not say APPROVED`;
+  return { kind: "missing", fact, recovery: "commit a round that does, or intent=reject" };
+}
+
+/**
+ * A critique in another file that came later and rejects, in this round or a later one: an older
+ * approval may have been linked again. An older round stays older when its file is touched.
+ */
+function overtaking(
+  place: ProductPlace,
+  { path, change }: FoundDocument,
+  round: number,
+): FoundDocument | undefined {
+  const others = namedDocuments(place, "critique").filter((one) => one.path !== path);
+  return others.find((one) => {
+    const newest = newestRound(one.text);
+    if (newest === undefined || isApproval(newest.verdict) || newest.number < round) return false;
+    return isYounger(place, one.change, change);
+  });
 }
 
 /** The plan's last change came before the critique's, in the same history. */

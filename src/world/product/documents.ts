@@ -88,6 +88,23 @@ export async function findDocument(
   );
 }
 
+/** All documents of a kind that bear the issue's number and count, each in its newest version. */
+export function namedDocuments(place: ProductPlace, kind: DocumentKind): readonly FoundDocument[] {
+  const { settings, issue, git } = place;
+  if (settings.documentsBranch === undefined) return [];
+  const folder = `${settings.documents}/${DOCUMENT_FOLDERS[kind]}`;
+  const heads = knownHeads(branchHeads(git, settings.documentsBranch));
+  const named = heads
+    .flatMap((head) => filesIn(git, head, folder).map((file) => ({ head, file })))
+    .filter(({ file }) => documentNumber(basename(file.path)) === issue.number);
+  const newest = new Map<string, DatedDocument>();
+  for (const one of newestFirst(git, named).toReversed()) newest.set(one.file.path, one);
+  return [...newest.values()].flatMap((one) => {
+    const reading = judgeDocument(place, kind, one);
+    return reading.kind === "found" ? [reading.document] : [];
+  });
+}
+
 /** By history; by the clock where neither change is in the other's. */
 function newestFirst(
   git: ProductPlace["git"],

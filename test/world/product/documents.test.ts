@@ -317,13 +317,45 @@ describe("a critique", () => {
     write(critique("NEEDS ITERATION"));
     stage.comment(`## Plan Critique\n\n${path}`);
     stage.comment(first);
-    expect(await stage.line(...APPROVED)).toMatch(/does not say APPROVED/);
+    const overtaken = `The newest round of ${path} does not say APPROVED: commit a round that does, or intent=reject.`;
+    expect(await stage.line(...APPROVED)).toBe(overtaken);
+    // Nor when a third one was touched since.
+    const third = "thoughts/shared/reviews/2026-01-02-GH-0042-before.md";
+    stage.box.file(`project/${third}`, critique("APPROVED"));
+    stage.box.git("add", "--", third);
+    stage.box.git("commit", "-q", "-m", "docs: a third critique");
+    expect(await stage.line(...APPROVED)).toBe(overtaken);
     // One that has no rounds is no critique of the plan.
     write(`# Notes on the code\n\n${SOME_TEXT}`);
     expect(await stage.line(...APPROVED)).toBeUndefined();
     write(critique("NEEDS ITERATION"));
     const text = `${critique("APPROVED")}\nAgain.\n`;
     commitDocument(stage.box, "critique", NUMBER, { text });
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+  });
+
+  it("an older round in another file stays older when that file is touched", async () => {
+    const first = documentPath("critique", NUMBER);
+    const rejected = critique("REJECTED");
+    stage.comment(commitDocument(stage.box, "critique", NUMBER, { text: rejected }));
+    const path = "thoughts/shared/reviews/2026-01-03-GH-0042-again.md";
+    const approved = critique("APPROVED").replace("Round 1", "Round 2");
+    stage.box.file(`project/${path}`, approved);
+    stage.box.git("add", "--", path);
+    stage.box.git("commit", "-q", "-m", "docs: another critique");
+    stage.comment(`## Plan Critique\n\n${path}`);
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+    commitDocument(stage.box, "critique", NUMBER, { text: `${rejected}\nA typo.\n` });
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+    const again = `${rejected}\n## Round 2: REJECTED\n`;
+    commitDocument(stage.box, "critique", NUMBER, { text: again });
+    expect(await stage.line(...APPROVED)).toContain(`newest round of ${first} does not say`);
+    // Its newest version counts, also where only that was fetched.
+    const third = `${again}\n## Round 3: APPROVED\n`;
+    commitDocument(stage.box, "critique", NUMBER, { text: third });
+    stage.box.git("remote", "add", "origin", stage.box.dir);
+    stage.box.git("update-ref", "refs/remotes/origin/main", "main");
+    stage.box.git("reset", "-q", "--hard", "main~1");
     expect(await stage.line(...APPROVED)).toBeUndefined();
   });
 
