@@ -131,8 +131,9 @@ type Paned = Pick<HookInput, "agent_id" | "agent_type">;
 
 /**
  * The payload does not name a teammate in a tmux pane, but its team's config says which pane it
- * has. A killed client leaves its config behind, and tmux counts its panes anew: a team whose lead
- * is gone says nothing. If two teams list the pane, it is the one whose lead is known to run.
+ * has. A killed client leaves its config behind, and tmux counts its panes anew: if several teams
+ * list the pane, one whose lead is gone says nothing, and of others it is the one whose lead is
+ * known to run. A sole team is believed: its lead may have been resumed in another process.
  */
 function memberInPane(env: Environment, input: Paned): Membership | undefined {
   const pane = env["TMUX_PANE"];
@@ -142,11 +143,12 @@ function memberInPane(env: Environment, input: Paned): Membership | undefined {
   const found = teamNames(env).flatMap((team) => {
     const config = readOtherTeam(env, team);
     const [members, lead] = [config?.members.filter(inPane) ?? [], config?.leadSessionId];
-    const presence = config && members.length > 0 ? leadOf(config) : "gone";
-    if (presence === "gone") return [];
-    return members.map((member) => ({ presence, name: member.name, team, member, lead }));
+    return members.map((member) => ({ config, name: member.name, team, member, lead }));
   });
-  const certain = found.length > 1 ? found.filter(({ presence }) => presence === "alive") : found;
+  if (found.length === 1) return found[0];
+  const led = found.map((one) => ({ ...one, presence: one.config ? leadOf(one.config) : "gone" }));
+  const left = led.filter(({ presence }) => presence !== "gone");
+  const certain = left.length > 1 ? left.filter(({ presence }) => presence === "alive") : left;
   const [one, ...others] = certain;
   return others.length === 0 ? one : undefined;
 }

@@ -78,8 +78,11 @@ it.each<[what: string, lead: object]>([
   ["whose lead is gone", GONE],
   ["whose lead's pid another process has", { ...ALIVE, procStart: "1" }],
   ["whose lead was counted here, and is gone", { ...GONE, pidSpace: `host#${SPACE}` }],
-])("a team %s says nothing of who is in a pane", (_what, lead) => {
+])("a team %s says nothing of a pane that another lists", (_what, lead) => {
   team(TEAM, { bob: "%1", amy: "%2" }, lead);
+  // A lead that was resumed is another process than the config says.
+  expect(updates("7", { owner: "" })).toEqual(THEFT);
+  team("session-aaaaaaaa", { zoe: "%1" });
   expect(updates("7", { owner: "" })).toEqual(SILENT);
   const stop = recorded("Stop.teammate-tmux", { agent_type: TYPE, cwd: box.project });
   expect(box.gate("worker-stop-gate", stop, { env: OF_PANE })).toEqual(SILENT);
