@@ -1,4 +1,4 @@
-import type { Role } from "../machine/roles.ts";
+import { type Role, readRole } from "../machine/roles.ts";
 import type { TaskChange } from "./task-change.ts";
 import { roleOf } from "./task-claim.ts";
 import { isSameName, type Task } from "./tasks.ts";
@@ -8,6 +8,8 @@ export interface TaskOwner {
   readonly name: string;
   /** Undefined: no role's, such as the lead. */
   readonly role: Role | undefined;
+  /** Any agent of the role, and no teammate of this name: its type or a number says so, too. */
+  readonly isRole?: true | undefined;
 }
 
 /** Why a worker may not give a task to somebody. */
@@ -32,9 +34,15 @@ export function handoverProblem(
   const isKept = task?.owner !== undefined && isSameName(task.owner, owner);
   const staysDone = status === undefined && (!task || task.status === "completed");
   if (isKept || staysDone || status === "deleted") return undefined;
-  const named = owners.filter(({ name }) => isSameName(name, owner));
+  const named = owners.filter((one) => isCalled(one, owner));
   if (named.length === 0) return { kind: "nobody", called: owner };
   const role = task && roleOf(task.subject);
   const mayStart = named.some((one) => one.role === undefined || one.role === role);
   return role && !mayStart ? { kind: "other-role", called: owner, role } : undefined;
+}
+
+/** `ralph-builder`, `ralph-hero:ralph-builder` and `builder-2` are the role, where it has no names. */
+function isCalled({ name, role, isRole }: TaskOwner, owner: string): boolean {
+  if (isSameName(name, owner)) return true;
+  return isRole === true && readRole(owner.trim().toLowerCase()) === role;
 }

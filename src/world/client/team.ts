@@ -69,9 +69,14 @@ export function taskOwnersIn(env: Environment, input: HookInput): readonly TaskO
   const team = own?.team ?? teamLedBy(env, input.session_id);
   const teams = isShared ? teamNames(env) : team === undefined ? [] : [team];
   const members = teams.flatMap((name) => readOtherTeam(env, name)?.members ?? []);
-  const roles = isShared || !own ? ROLES.map((role) => ({ name: role, role })) : [];
-  return [...members.map(({ name, agentType }) => ownerNamed(name, agentType)), ...roles];
+  const roles =
+    isShared || !own ? ROLES.map((role) => ({ name: role, role, isRole: true as const })) : [];
+  const lead = team === undefined ? LEAD.map((name) => ({ name, role: undefined })) : [];
+  return [...members.map(({ name, agentType }) => ownerNamed(name, agentType)), ...roles, ...lead];
 }
+
+/** How a subagent may call who started it, where no team's config says it. */
+const LEAD = ["team-lead", "lead", "main", "user"];
 
 function ownerNamed(name: string, agentType: string | undefined): TaskOwner {
   return { name, role: readRole(agentType ?? "") ?? readRole(name) };

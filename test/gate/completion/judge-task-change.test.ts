@@ -60,6 +60,10 @@ describe("what a worker is told that changes a task", () => {
     expect(given({ owner: "ghost", status: "completed" })).toMatchObject({
       ...{ line, recovery: "the same call without owner" },
     });
+    expect(given({ owner: "ghost", status: "in_progress" })).toMatchObject({
+      ...{ line, recovery: "the same call without owner" },
+    });
+    expect(given({ owner: "val", status: "in_progress" })).toMatchObject({ recovery });
     expect(given({ owner: "val", status: "pending" })).toMatchObject({
       ...{ line: "Task 7 is builder work, and val may not start it.", recovery },
     });

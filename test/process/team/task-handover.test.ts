@@ -46,7 +46,6 @@ describe("a task that is given to nobody", () => {
   it.each<[what: string, id: string, fields: object]>([
     ["its own task", "7", { owner: "ghost" }],
     ["its own task, to begin anew", "7", { owner: "ghost", status: "pending" }],
-    ["its own task, in progress", "7", { owner: "ghost", status: "in_progress" }],
     ["its own task, under a team's name", "7", { owner: " Ghost@crew" }],
     ["a task that it could start", "8", { owner: "ghost" }],
     ["a task of another role", "9", { owner: "ghost", status: "pending" }],
@@ -71,6 +70,16 @@ describe("a task that is given to nobody", () => {
     expect(box.gate("worker-stop-gate", stop)).toEqual(
       blocked("Task 7 is open for your role: Implement GH-42."),
     );
+  });
+
+  it("claim-gate holds a worker that begins a task in the name of nobody", () => {
+    const own = { owner: "ghost", status: "in_progress" };
+    const held = blocked(
+      "Nobody in the team is called ghost. Recovery: the same call without owner.",
+    );
+    expect(updates("builder-1", "7", own)).toEqual(held);
+    expect(updates(undefined, "7", own)).toEqual(SILENT);
+    expect(updates("builder-1", "7", { status: "in_progress" })).toEqual(SILENT);
   });
 
   it("claim-gate holds a worker that completes a task in the name of nobody", () => {
@@ -150,6 +159,17 @@ describe("a task that is given to somebody", () => {
     task({ id: "7", subject: "Implement GH-42", ...own }, SESSION);
     expect(updates("ralph-builder", "7", { owner: "ghost" })).toEqual(NOBODY);
     expect(updates("ralph-builder", "7", { owner: "", status: "pending" })).toEqual(SILENT);
+  });
+
+  it("claim-gate knows a role by its agent's type, and the lead, without any team", () => {
+    box = sandbox();
+    task({ id: "8", subject: "Implement GH-43" }, SESSION);
+    const roles = ["ralph-builder", "ralph-hero:ralph-builder", "builder-2"];
+    for (const owner of [...roles, "team-lead", "lead", "main", "user"]) {
+      expect(updates("ralph-builder", "8", { owner })).toEqual(SILENT);
+    }
+    expect(updates("ralph-builder", "8", { owner: "ralph-validator" }).code).toBe(2);
+    expect(updates("ralph-builder", "8", { owner: "ghost" })).toEqual(NOBODY);
   });
 
   it("claim-gate cannot tell who is there when the teammate is in no config", () => {

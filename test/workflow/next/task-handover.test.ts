@@ -42,3 +42,18 @@ it("where it is not known who is there, a task is given to anybody", () => {
   expect(handoverProblem(plan, { ...NONE, owner: "ghost" }, undefined)).toBeUndefined();
   expect(judged(plan, { owner: "bob" }, [])).toBe("nobody");
 });
+
+it("a role is also known by its agent's type, and a teammate of its name is not", () => {
+  const roles: readonly TaskOwner[] = [
+    { name: "builder", role: "builder", isRole: true },
+    { name: "validator", role: "validator", isRole: true },
+  ];
+  for (const owner of ["ralph-builder", "ralph-hero:ralph-builder", "builder-2", " Builder"]) {
+    expect(judged(plan, { owner }, roles)).toBeUndefined();
+    expect(judged(plan, { owner }, [{ name: "builder", role: "builder" }])).toBe(
+      owner === " Builder" ? undefined : "nobody",
+    );
+  }
+  expect(judged(plan, { owner: "ralph-validator" }, roles)).toBe("other-role");
+  expect(judged(plan, { owner: "builders" }, roles)).toBe("nobody");
+});
