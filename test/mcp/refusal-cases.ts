@@ -225,6 +225,24 @@ export const REFUSALS: readonly Case[] = [
     /has no argument "state".*\n.*\nRecovery: the same call with workflowState instead of "state"\.$/,
   ],
   [
+    "a part of an argument's last word",
+    "pick_actionable_issue",
+    { workflowState: "Backlog", timate: "S" },
+    /has no argument "timate".*\n.*\nRecovery: the same call without it/,
+  ],
+  [
+    "the one letter that an argument ends with",
+    "handoff_ticket",
+    { ...MOVE, r: "x" },
+    /has no argument "r".*\n.*\nRecovery: the same call without it/,
+  ],
+  [
+    "the last word after a line",
+    "handoff_ticket",
+    { ...MOVE, state: "Done" },
+    /has no argument "state".*\n.*\nRecovery: the same call with to_state instead of "state"/,
+  ],
+  [
     "a tool in another spelling",
     "listIssues",
     {},

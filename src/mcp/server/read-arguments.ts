@@ -95,9 +95,17 @@ function unknownKeys(
   };
 }
 
-/** `state` for `workflowState`, `targetState` or `to_state`. */
+/** The least letters of a name's last word that still say which name is meant. */
+const LEAST_WORD = 4;
+
+/** `state` for `workflowState`, `targetState` or `to_state`; not `ate`, nor `number` for `renumber`. */
 function endingSo(key: string, names: readonly string[]): string | undefined {
-  return names.find((name) => name.toLowerCase().endsWith(key.toLowerCase()));
+  if (key.length < LEAST_WORD) return undefined;
+  return names.find((name) => {
+    const [before, word] = [name.slice(0, -key.length), name.slice(-key.length)];
+    const isWhole = before.endsWith("_") || /^[A-Z]/.test(word);
+    return isWhole && word.toLowerCase() === key.toLowerCase();
+  });
 }
 
 function takes(names: readonly string[]): string {
