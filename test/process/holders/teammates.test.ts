@@ -111,4 +111,15 @@ describe("a teammate in a pane", () => {
     await lead.kill();
     expect(seen(CLEARED)).toBe("gone");
   });
+
+  it("a teammate in a pane keeps its lock when its lead is killed and resumed", async () => {
+    const { lead, mate } = await locked();
+    const bob = { name: "bob", agentType: ANALYST, backendType: "tmux", tmuxPaneId: "%7" };
+    writeTeam(box, TEAM, LEAD, [bob], lead.pid);
+    await lead.kill();
+    await startClient(box).starts(LEAD, "resume");
+    expect(seen(CLEARED)).toBe("alive");
+    const done = { number: 42, command: "research", intent: "escalate" };
+    expect(await mate.handsOff(OTHER, done, { agent_type: ANALYST })).toMatchObject({ code: 0 });
+  });
 });
