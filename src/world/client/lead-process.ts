@@ -14,15 +14,12 @@ export function isLedByClient(env: Environment, team: TeamConfig | undefined): b
   return process.platform !== "linux" || procStart === startOf(pid);
 }
 
-/** Whether the lead of a team still runs; "unknown" where its config does not say it, or not here. */
-export function leadOf(team: TeamConfig): "alive" | "gone" | "unknown" {
+/** Whether the lead of a team is known to run here. Off Linux its pid is all that can be compared. */
+export function isLeadAlive(team: TeamConfig): boolean {
   const { pid, procStart, pidSpace } = team.leadProcess ?? {};
-  if (pid === undefined || !isCountedHere(pidSpace)) return "unknown";
+  if (pid === undefined || !isCountedHere(pidSpace)) return false;
   const start = startOf(pid);
-  if (start === undefined) return "gone";
-  if (start === procStart) return "alive";
-  const isAnother = procStart !== undefined && process.platform === "linux";
-  return isAnother ? "gone" : "unknown";
+  return start !== undefined && (start === procStart || process.platform !== "linux");
 }
 
 /** In another namespace the same number is another process. The client writes `host#pid:[number]`. */

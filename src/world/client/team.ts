@@ -7,7 +7,7 @@ import type { Worker } from "../../workflow/next/tasks.ts";
 import { join } from "../files/path.ts";
 import type { Environment } from "../project.ts";
 import { clientHome } from "./client-home.ts";
-import { leadOf } from "./lead-process.ts";
+import { isLeadAlive } from "./lead-process.ts";
 import { clientProcess } from "./plugin-answers.ts";
 import {
   plainName,
@@ -137,8 +137,9 @@ type Paned = Pick<HookInput, "agent_id" | "agent_type">;
 /**
  * The payload does not name a teammate in a tmux pane, but its team's config says which pane it
  * has. A killed client leaves its config behind, and tmux counts its panes anew: if several teams
- * list the pane, one whose lead is gone says nothing, and of others it is the one whose lead is
- * known to run. A sole team is believed: its lead may have been resumed in another process.
+ * list the pane, it is the one whose lead is known to run, and where that is not one alone, nobody's:
+ * who is taken for another's teammate would hold that one's locks. A sole team is believed: its lead
+ * may have been resumed in another process.
  */
 function memberInPane(env: Environment, input: Paned): Membership | undefined {
   const pane = env["TMUX_PANE"];
@@ -151,9 +152,6 @@ function memberInPane(env: Environment, input: Paned): Membership | undefined {
     return members.map((member) => ({ config, name: member.name, team, member, lead }));
   });
   if (found.length === 1) return found[0];
-  const led = found.map((one) => ({ ...one, presence: one.config ? leadOf(one.config) : "gone" }));
-  const left = led.filter(({ presence }) => presence !== "gone");
-  const certain = left.length > 1 ? left.filter(({ presence }) => presence === "alive") : left;
-  const [one, ...others] = certain;
+  const [one, ...others] = found.filter(({ config }) => config && isLeadAlive(config));
   return others.length === 0 ? one : undefined;
 }

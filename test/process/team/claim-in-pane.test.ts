@@ -64,13 +64,24 @@ it("claim-gate says nothing where the pane is no teammate's, or its list is gone
 
 it("a pane that a killed lead's team still lists is the other team's", () => {
   team("session-aaaaaaaa", { zoe: "%1" }, GONE);
-  expect(updates("7", { owner: "" })).toEqual(THEFT);
   team(TEAM, { bob: "%1", amy: "%2" }, ALIVE);
   expect(updates("7", { owner: "" })).toEqual(THEFT);
   expect(updates("9", { status: "completed" })).toEqual(SILENT);
   team("session-aaaaaaaa", { zoe: "%1" });
   expect(updates("7", { owner: "" })).toEqual(THEFT);
   team(TEAM, { bob: "%1", amy: "%2" });
+  expect(updates("7", { owner: "" })).toEqual(SILENT);
+});
+
+it.each<[what: string, lead: object | undefined]>([
+  ["of another pid namespace", { ...GONE, pidSpace: "otherhost#pid:[1234]" }],
+  ["whose lead is not written", undefined],
+  ["whose lead's start is not written", { pid: process.pid }],
+])("a team %s does not get the pane of one whose lead was resumed", (_what, lead) => {
+  team(TEAM, { bob: "%1", amy: "%2" }, GONE);
+  team("session-aaaaaaaa", { amy: "%1" }, lead);
+  // With the stranger's team it would be amy, whose task it is.
+  writeTask(box, "session-aaaaaaaa", { id: "7", subject: "Implement GH-9", owner: "zoe" });
   expect(updates("7", { owner: "" })).toEqual(SILENT);
 });
 
