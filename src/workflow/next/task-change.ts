@@ -40,9 +40,11 @@ export function changeProblem(
   change: TaskChange,
 ): ChangeProblem | undefined {
   if (task.status === "completed") {
-    // Begun again by who may do it; set to pending by anybody.
+    // Begun again by who may do it, as the work it was; set to pending by anybody.
+    if (change.status !== "in_progress") return undefined;
+    if (!isSameWork(task.subject, change.subject ?? task.subject)) return { kind: "other-work" };
     const anew: Task = { ...task, status: "pending", owner: undefined };
-    return change.status === "in_progress" ? claimProblem(list, anew, worker, taker) : undefined;
+    return claimProblem(list, anew, worker, taker);
   }
   const { owner } = task;
   if (owner !== undefined && !isOwnedBy(task, worker)) {

@@ -24,19 +24,19 @@ export type HandoverProblem =
  * unfinished task would be out of everybody's sight, at once or when it is set to pending.
  */
 export function handoverProblem(
-  /** Undefined: it is not in the list. A completed one is opened again by a status in the call. */
+  /** Undefined: it is not in the list, and without a status in the call it stays out of it. */
   task: Task | undefined,
-  { owner, status }: TaskChange,
+  { owner, status, subject }: TaskChange,
   /** Undefined: it is not known who is there. */
   owners: readonly TaskOwner[] | undefined,
 ): HandoverProblem | undefined {
   if (owners === undefined || owner === undefined || owner.trim() === "") return undefined;
   const isKept = task?.owner !== undefined && isSameName(task.owner, owner);
-  const staysDone = status === undefined && (!task || task.status === "completed");
-  if (isKept || staysDone || status === "deleted") return undefined;
+  const staysOut = status === undefined && !task;
+  if (isKept || staysOut || status === "deleted") return undefined;
   const named = owners.filter((one) => isCalled(one, owner));
   if (named.length === 0) return { kind: "nobody", called: owner };
-  const role = task && roleOf(task.subject);
+  const role = task && roleOf(subject ?? task.subject);
   const mayStart = named.some((one) => one.role === undefined || one.role === role);
   return role && !mayStart ? { kind: "other-role", called: owner, role } : undefined;
 }

@@ -42,6 +42,12 @@ describe("what a worker may not change in a task", () => {
     ["another's mark", others, { marksWaiting: true }, "owned"],
     ["what another completed", { ...others, status: "completed" }, { owner: "" }, undefined],
     ["what is done, to begin it again", { ...own, status: "completed" }, IN_PROGRESS, undefined],
+    [
+      "what is done, to begin it again as other work",
+      { ...own, status: "completed" },
+      { ...IN_PROGRESS, subject: "Review GH-42" },
+      "other-work",
+    ],
     ["another role's, done", { ...review, status: "completed" }, IN_PROGRESS, "other-role"],
     ["its own mark", own, { marksWaiting: true }, undefined],
     ["its own end", own, { status: "completed" }, undefined],

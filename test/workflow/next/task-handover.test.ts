@@ -30,7 +30,15 @@ it.each<[string, Task | undefined, Partial<TaskChange>, string | undefined]>([
   ["who has it already", { ...plan, owner: "ghost" }, { owner: "Ghost" }, undefined],
   ["a name that nobody has, and ends", plan, { owner: "ghost", status: "completed" }, "nobody"],
   ["a name that nobody has, and goes", plan, { owner: "ghost", status: "deleted" }, undefined],
-  ["nobody, when it is completed", { ...plan, status: "completed" }, { owner: "x" }, undefined],
+  // Set to pending it would be out of everybody's sight.
+  ["nobody, when it is completed", { ...plan, status: "completed" }, { owner: "x" }, "nobody"],
+  ["another role, completed", { ...plan, status: "completed" }, { owner: "val" }, "other-role"],
+  [
+    "another role, with a subject that is mended",
+    { ...plan, subject: "Fix it" },
+    { owner: "val", subject: "Implement GH-42" },
+    "other-role",
+  ],
   ["nobody, when it is not in the list", undefined, { owner: "ghost" }, undefined],
   ["nobody, done again", undefined, { owner: "ghost", status: "pending" }, "nobody"],
   ["another role, done again", undefined, { owner: "val", status: "pending" }, undefined],

@@ -27,7 +27,7 @@ export function judgeTaskChange(
   const problem = task && changeProblem(list, task, worker, taskTaker, change);
   if (problem) return refuse(lineOf(task, problem), recoveryOf(task, problem, list, worker));
   const handover = handoverProblem(task, change, taskOwners);
-  if (handover) return refuse(handoverLine(id, handover), handoverRecovery(change, handover));
+  if (handover) return refuse(handoverLine(id, handover), handoverRecovery(task, change, handover));
   // A completed or unknown task: the client answers that itself.
   if (!task) return allow();
   const isBack = isGivingBack(task, worker, change);
@@ -72,7 +72,12 @@ function handoverLine(task: string, problem: HandoverProblem): string {
 }
 
 /** What is nearest to what was tried: who begins or ends a task needs no owner for it. */
-function handoverRecovery({ status }: TaskChange, { kind }: HandoverProblem): string {
-  const isOwn = status === "completed" || (status === "in_progress" && kind === "nobody");
+function handoverRecovery(
+  task: Task | undefined,
+  { status }: TaskChange,
+  { kind }: HandoverProblem,
+): string {
+  const then = status ?? task?.status;
+  const isOwn = then === "completed" || (status === "in_progress" && kind === "nobody");
   return isOwn ? "the same call without owner" : 'the same call with owner="", status="pending"';
 }
