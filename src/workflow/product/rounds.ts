@@ -28,6 +28,7 @@ export function newestRound(text: string): Round | undefined {
 }
 
 export interface Round {
+  readonly line: string;
   readonly number: number;
   readonly verdict: string;
   /** It stands in an item of a list. */
@@ -38,17 +39,18 @@ function roundIn(line: string, pattern: RegExp): Round | undefined {
   const [whole, digits, rest = ""] = pattern.exec(line) ?? [];
   if (whole === undefined) return undefined;
   const verdict = rest.trimStart().replace(/^[:.–—-]/, "");
-  return { number: Number(digits), verdict: verdict.trim(), isListed: /^ *[-*+]/.test(whole) };
+  const isListed = /^ *[-*+]/.test(whole);
+  return { line, number: Number(digits), verdict: verdict.trim(), isListed };
 }
 
 const ROUND = /^ {0,3}(?:[-*+][ \t]+)?##[ \t]+Round[ \t]+(\d{1,6})\b([\s\S]*)$/i;
 
 /**
- * A heading of another level or form that somebody may have meant for a round: the number ends it, or
- * what divides it from a verdict. "Round 2 is not needed" is a heading about rounds.
+ * A heading of another level or form that somebody may have meant for a round: the number ends it,
+ * what divides it from a verdict, or a verdict. "Round 2 is not needed" is a heading about rounds.
  */
 const LOOSE =
-  /^[ \t>*+-]*#{1,6}[ \t*_]*Round[ \t#*_-]*(\d{1,6})(?![\dA-Za-z])[ \t#*_]*((?:[:.–—-][\s\S]*)?)$/i;
+  /^[ \t>*+-]*#{1,6}[ \t*_]*[Rr][Oo][Uu][Nn][Dd][ \t#*_-]*(\d{1,6})(?![\dA-Za-z])[ \t#*_]*((?:(?:[:.–—(-]|REJECT|CHANGES|NEEDS|NOT )[\s\S]*)?)$/;
 
 const APPROVAL =
   /^(\**)APPROVED\1[ \t]*[.!]?[ \t]*(?:[([]?\d{4}-\d{2}-\d{2}(?:[T \t]\d{2}:\d{2}(?::\d{2})?Z?)?[)\]]?)?[ \t]*[.!]?(\**)$/;

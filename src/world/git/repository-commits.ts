@@ -133,9 +133,15 @@ export function committedAt(place: GitPlace, commit: string): number {
   return Number(asked(place, ["log", "-1", "--no-show-signature", "--format=%ct", commit])) * 1000;
 }
 
-/** The commit that last changed a file. */
-export function lastChange(place: GitPlace, head: string, path: string): LastChange | undefined {
-  const args = ["log", "-1", "--no-show-signature", "--format=%H %ct", head, "--", path];
+/** The commit that last changed a file, or, of its text, how often that stands in it. */
+export function lastChange(
+  place: GitPlace,
+  head: string,
+  path: string,
+  text?: string,
+): LastChange | undefined {
+  const of = text === undefined ? [] : [`-S${text}`];
+  const args = ["log", "-1", "--no-show-signature", "--format=%H %ct", ...of, head, "--", path];
   const [, commit, at] = /^([0-9a-f]{40,64}) (\d+)$/.exec(asked(place, args).trim()) ?? [];
   return commit === undefined ? undefined : { commit, at: Number(at) * 1000 };
 }

@@ -1,7 +1,7 @@
 import type { ProductFact } from "../../workflow/product/product.ts";
 import { isApproval, newestRound } from "../../workflow/product/rounds.ts";
-import { isIn, type LastChange } from "../git/repository-commits.ts";
-import { findDocument, namedDocuments } from "./documents.ts";
+import { isIn, type LastChange, lastChange } from "../git/repository-commits.ts";
+import { documentsOf, findDocument } from "./documents.ts";
 import type { FoundDocument } from "./judge-document.ts";
 import type { ProductPlace } from "./product-place.ts";
 
@@ -22,9 +22,10 @@ export async function critiqueFact(place: ProductPlace): Promise<ProductFact> {
     const fact = `The plan of #${number} changed after its critique`;
     return { kind: "missing", fact, recovery: "review it again and commit a new round" };
   }
-  const own = newestRound(reading.document.text);
-  if (!isApproval(own?.verdict)) return notApproved(`the critique of #${number}`);
-  const other = overtaking(place, reading.document, own?.number ?? 0);
+  if (!isApproval(newestRound(reading.document.text)?.verdict)) {
+    return notApproved(`the critique of #${number}`);
+  }
+  const other = await overtaking(place, reading.document);
   return other ? notApproved(other.path) : { kind: "there" };
 }
 
@@ -33,20 +34,24 @@ function notApproved(what: string): ProductFact {
   return { kind: "missing", fact, recovery: "commit a round that does, or intent=reject" };
 }
 
+/** So much of a round's heading tells which it is. */
+const LONGEST_HEADING = 200;
+
 /**
- * A critique in another file that came later and rejects, in this round or a later one: an older
- * approval may have been linked again. An older round stays older when its file is touched.
+ * A critique in another file whose newest round came later and rejects: an older approval may have
+ * been linked again. A round stays as old as it is when its file is touched.
  */
-function overtaking(
+async function overtaking(
   place: ProductPlace,
   { path, change }: FoundDocument,
-  round: number,
-): FoundDocument | undefined {
-  const others = namedDocuments(place, "critique").filter((one) => one.path !== path);
+): Promise<FoundDocument | undefined> {
+  const others = (await documentsOf(place, "critique")).filter((one) => one.path !== path);
   return others.find((one) => {
     const newest = newestRound(one.text);
-    if (newest === undefined || isApproval(newest.verdict) || newest.number < round) return false;
-    return isYounger(place, one.change, change);
+    if (newest === undefined || isApproval(newest.verdict)) return false;
+    const heading = newest.line.trim().slice(0, LONGEST_HEADING);
+    const said = lastChange(place.git, one.head, one.path, heading) ?? one.change;
+    return isYounger(place, said, change);
   });
 }
 

@@ -88,17 +88,28 @@ export async function findDocument(
   );
 }
 
-/** All documents of a kind that bear the issue's number and count, each in its newest version. */
-export function namedDocuments(place: ProductPlace, kind: DocumentKind): readonly FoundDocument[] {
+/**
+ * All documents of a kind that count and bear the issue's number, or list it and are linked from it,
+ * each in its newest version.
+ */
+export async function documentsOf(
+  place: ProductPlace,
+  kind: DocumentKind,
+): Promise<readonly FoundDocument[]> {
   const { settings, issue, git } = place;
   if (settings.documentsBranch === undefined) return [];
   const folder = `${settings.documents}/${DOCUMENT_FOLDERS[kind]}`;
   const heads = knownHeads(branchHeads(git, settings.documentsBranch));
-  const named = heads
+  const linked = linkedDocuments(await place.comments(), kind, settings.documents);
+  const own = heads
     .flatMap((head) => filesIn(git, head, folder).map((file) => ({ head, file })))
-    .filter(({ file }) => documentNumber(basename(file.path)) === issue.number);
+    .filter(
+      (one) =>
+        documentNumber(basename(one.file.path)) === issue.number ||
+        (linked.includes(one.file.path) && listsIssue(place, one)),
+    );
   const newest = new Map<string, DatedDocument>();
-  for (const one of newestFirst(git, named).toReversed()) newest.set(one.file.path, one);
+  for (const one of newestFirst(git, own).toReversed()) newest.set(one.file.path, one);
   return [...newest.values()].flatMap((one) => {
     const reading = judgeDocument(place, kind, one);
     return reading.kind === "found" ? [reading.document] : [];

@@ -199,6 +199,10 @@ describe("the text of a document", () => {
     ["## Round 1: APPROVED\n## **Round 2**: REJECTED", "REJECTED"],
     ["## Round 1: APPROVED\n> ## Round 2 - REJECTED", "REJECTED"],
     ["## Round 1: APPROVED\n### Round 2\nREJECTED", ""],
+    ["## Round 1: APPROVED\n### Round 2 REJECTED", "REJECTED"],
+    ["## Round 1: APPROVED\n# Round 2 (2026-01-05) REJECTED", "(2026-01-05) REJECTED"],
+    ["## Round 1: APPROVED\n### round 2 **NEEDS ITERATION**", "NEEDS ITERATION**"],
+    ["## Round 1: APPROVED\n### Round 2 needs nothing", "APPROVED"],
     ["## Round 1: APPROVED\n### **Round 2** ###", ""],
     // A heading about rounds is none.
     ["## Round 1: APPROVED\n### Round 2 is not needed", "APPROVED"],

@@ -334,6 +334,44 @@ describe("a critique", () => {
     expect(await stage.line(...APPROVED)).toBeUndefined();
   });
 
+  it("so it does for each issue of a group, whose documents bear another's number", async () => {
+    const paths = ["2026-01-02-GH-0041-first", "2026-01-03-GH-0041-second"].map(
+      (name) => `thoughts/shared/reviews/${name}.md`,
+    );
+    const [first = "", second = ""] = paths;
+    const link = (path: string) => stage.comment(`## Plan Critique\n\n${path}`);
+    for (const [path, said] of [
+      [first, "APPROVED"],
+      [second, "REJECTED"],
+    ] as const) {
+      stage.box.file(`project/${path}`, `---\ngithub_issues: [41, 42]\n---\n${critique(said)}`);
+      stage.box.git("add", "--", path);
+      stage.box.git("commit", "-q", "-m", "docs: a critique");
+      link(path);
+    }
+    link(first);
+    expect(await stage.line(...APPROVED)).toContain(`newest round of ${second} does not say`);
+  });
+
+  it("a rejection counts whatever its round's number, and a touch makes none newer", async () => {
+    const path = "thoughts/shared/reviews/2026-01-03-GH-0042-again.md";
+    const write = (text: string) => {
+      stage.box.file(`project/${path}`, text);
+      stage.box.git("add", "--", path);
+      stage.box.git("commit", "-q", "-m", "docs: another critique");
+    };
+    const text = `${critique("REJECTED")}\n## Round 2: APPROVED\n`;
+    const first = commitDocument(stage.box, "critique", NUMBER, { text });
+    write(critique("REJECTED"));
+    stage.comment(`## Plan Critique\n\n${path}`);
+    stage.comment(first);
+    expect(await stage.line(...APPROVED)).toContain(`newest round of ${path} does not say`);
+    const again = `${critique("REJECTED")}\n## Round 3: APPROVED\n`;
+    stage.comment(commitDocument(stage.box, "critique", NUMBER, { text: again }));
+    write(`${critique("REJECTED")}\nA typo.\n`);
+    expect(await stage.line(...APPROVED)).toBeUndefined();
+  });
+
   it("an older round in another file stays older when that file is touched", async () => {
     const first = documentPath("critique", NUMBER);
     const rejected = critique("REJECTED");
