@@ -13,6 +13,19 @@ const LINES: readonly Line[] = readFileSync(join(import.meta.dirname, "merge-ste
   .split("\n")
   .map((line) => JSON.parse(line));
 
+it("many copies beside many added worktrees come to no more steps than there are commands", () => {
+  const pairs = 100;
+  const steps = stepsOf("git worktree add ../w b; cp ../w/x y\n".repeat(pairs));
+  expect(steps[1]).toMatch(/^brings \.\.\/w w b into/);
+  expect(steps.length).toBeLessThanOrEqual(2 * pairs);
+});
+
+it("a path that is too long to be there brings nothing", () => {
+  const copied = (path: string) => stepsOf(`git worktree add ../w b; cp ../w/${path} y`);
+  expect(copied("x").join("\n")).toContain("brings");
+  expect(copied("x".repeat(5000)).join("\n")).not.toContain("brings");
+});
+
 describe("what a command does to merges, by its text alone, with main as the required branch", () => {
   it("is known for every line of the table, once each", () => {
     expect(LINES.length).toBeGreaterThan(500);

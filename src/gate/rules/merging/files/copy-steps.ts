@@ -1,11 +1,12 @@
 import { pathsOf, pathsTo } from "../../../../shell/bypass/store/act-paths.ts";
-import { baseName, resolvePath } from "../../../../shell/place/posix-path.ts";
+import { baseName } from "../../../../shell/place/posix-path.ts";
 import type { Argument, ProvenAct } from "../../../../shell/prove/act.ts";
 import { copyWords } from "../../../../shell/written/copy-words.ts";
 import { operands, type Written } from "../../../../shell/written/written.ts";
 import { writtenBy } from "../../../../shell/written/written-by.ts";
 import type { MergeStep } from "../merge-step.ts";
 import type { MergeQuestion } from "../standing.ts";
+import { fromAddedWorktrees } from "./added-worktrees.ts";
 
 const COPIERS = new Set(["cp", "mv", "rsync", "install", "ditto"]);
 
@@ -16,30 +17,7 @@ export function copySteps(program: string, act: ProvenAct, question: MergeQuesti
   const { sources } = copyWords(program, act.args);
   const from = sources.flatMap((word) => patternPaths(word, act));
   const into = writtenBy(act);
-  return [...copied(from, into), ...fromAdded(from, into, question)];
-}
-
-/** What lies in a worktree that the text itself adds is what the text checks out there. */
-function fromAdded(
-  from: readonly string[],
-  into: readonly Written[] | undefined,
-  { acts, commonDir }: MergeQuestion,
-): MergeStep[] {
-  if (!into?.length) return [];
-  const files = from.map((path) => `${resolvePath("/", path)}/`);
-  return acts.flatMap(({ act, heads }): MergeStep[] => {
-    const [first, second, ...rest] = act.args;
-    const isAdded = act.isGit && first?.value === "worktree" && second?.value === "add";
-    const folders = isAdded ? pathsOf(rest, act) : [];
-    if (
-      !folders.some((path) => files.some((file) => file.startsWith(`${resolvePath("/", path)}/`)))
-    )
-      return [];
-    const words = operands(rest).flatMap(({ rough }) => [rough, baseName(rough)]);
-    const inside = heads.filter((head) => "checkout" in head).map(({ checkout }) => checkout);
-    const at = inside.find((checkout) => checkout.commonDir === commonDir);
-    return [{ kind: "brings", words: [...new Set(words)], at, into }];
-  });
+  return [...copied(from, into), ...fromAddedWorktrees(from, into, question)];
 }
 
 /** `cat a > b` copies a file, and so does `git show branch:a > b`. */
