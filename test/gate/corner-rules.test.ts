@@ -47,6 +47,9 @@ describe("a tool of another server", () => {
     ["review_pull_request", { verdict: "request_changes", body: "approved before" }],
     ["review_pull_request", { body: "x" }],
     ["close_issue", { key: "A-1", comment: "see github.com/acme/x" }],
+    ["update_issue", { id: "A-1", state: "Done", url: "https://github.com/a/b/pull/1" }],
+    ["update_issue", { url: "https://sentry.io/x?ref=github.com", status: "resolved" }],
+    ["update_issue", { url: "https://notgithub.com/a/b/issues/1", status: "resolved" }],
   ])("%s with %j changes no state", (tool, given) => expect(call(tool, given)).toBeUndefined());
   it.each([
     ["projects_write", { method: "update_project_item" }],

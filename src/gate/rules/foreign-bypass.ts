@@ -75,9 +75,10 @@ function saysAnywhere(given: Given, says: (value: string) => boolean): boolean {
   return Object.values(given).some((value) => typeof value === "string" && says(value));
 }
 
-/** A text that mentions one may be any tracker's. */
+/** A text that mentions one may be any tracker's, and so may an address that others link: a pull's. */
 function isGithubAddress(value: string): boolean {
-  return /github\.com/i.test(value) && !/\s/.test(value.trim());
+  const [, path] = /^(?:https?:\/\/)?(?:[\w.-]+\.)?github\.com(\/\S*)?$/i.exec(value.trim()) ?? [];
+  return path !== undefined && !/\/(?:pull|commit|blob|tree)\//.test(path);
 }
 
 const isApproval = (value: string) => /^approve/i.test(value);
