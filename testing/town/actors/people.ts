@@ -62,8 +62,9 @@ async function doneBy(
       town.count("approvals");
       break;
     case "releases":
-      await releaseLock(open, { number, reason });
+      // Before it is written: it counts also when the command dies right after it.
       town.holders.ended(number);
+      await releaseLock(open, { number, reason });
       town.count("releases");
       break;
     case "comments":
