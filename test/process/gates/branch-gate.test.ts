@@ -123,6 +123,43 @@ describe("the repository that branch-gate judges a command by", () => {
     expect(judged(command, box.project)).toEqual(SILENT);
   });
 
+  it.each([
+    "rm -f .git/index.lock && git status",
+    "echo worktrees/ >> .git/info/exclude && git status",
+    "cp hooks/pre-commit .git/hooks/pre-commit && git status",
+    "mkdir -p .git/hooks && git status",
+    "chmod +x .git/hooks/* && git status",
+    "rsync -a --exclude .git src/ /tmp/x && git status",
+    "rsync -a --exclude=.git src/ /tmp/x && git status",
+    "tar --exclude=.git -czf /tmp/x.tgz src && git log -1",
+    "zip -r /tmp/x.zip . -x '.git/*' && git log",
+    "zip -r /tmp/x.zip . -x .git && git log",
+    "npx eslint --ignore-pattern .git . && git diff",
+    "npx markdownlint docs --ignore .git && git diff",
+    "trivy fs --skip-dirs .git . && git status",
+    "gitleaks detect --source .git && git log",
+    "rm -rf .next* && git status",
+    "rm -f .coverage.* && git status",
+    "rm -f .*.swp && git status",
+    "chmod 600 .env* && git status",
+  ])("what is no HEAD and no .git makes no repository on the branch: %s", (command) => {
+    expect(judged(command, worktree)).toEqual(SILENT);
+  });
+
+  it.each([
+    "rm -rf .g* && git status",
+    "rm -rf .[!.]* && git status",
+    "rm -rf .git/H* && git status",
+    "rm -rf .git/refs && git status",
+    "rm -rf .git/hooks/../HEAD && git status",
+    "rm -rf .git/hooks/.. && git status",
+    "rsync -x ../outside/.git . && git status",
+    "rsync -a --ignore-existing ../outside/.git . && git status",
+    "npx tool --write .git && git status",
+  ])("what may take a repository's HEAD away is held with what works there: %s", (command) => {
+    expect(judged(command, worktree).stderr).toContain("may make a repository there");
+  });
+
   it("follows cd out of a worktree into the checkout that is astray", () => {
     expect(judged(`cd ${box.project} && git commit -m x`, worktree)).toEqual(
       blocked(`On branch feature; plan runs on main. Recovery: act in ${worktree} only.`),
