@@ -5,7 +5,7 @@ import { writtenBy } from "../written/written-by.ts";
 import { broughtByGit } from "./brought-by-git.ts";
 import { clientChange, clientChangeIn } from "./client-change.ts";
 import { contentsCopied, copiedByOtherNames, copySources } from "./copied.ts";
-import { fedIn, protectionOfUnknownName } from "./fed-words.ts";
+import { fedIn, protectionOfUnknownName } from "./fed/fed-words.ts";
 import { fetched } from "./fetched.ts";
 import { listedIn } from "./listed.ts";
 import { namesOfGlob } from "./names-of-glob.ts";

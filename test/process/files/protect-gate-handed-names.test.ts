@@ -81,3 +81,47 @@ describe("protect-gate on a name that the command hands on as data", () => {
     expect(isLet(`${reads.join(";")}; echo x > "$f"`)).toBe(false);
   });
 });
+
+describe("protect-gate on what reads the settings beside a file that is not known", () => {
+  it.each([
+    'tmp=$(mktemp); git diff -- .claude/settings.json > "$tmp"; cat "$tmp"; rm -f "$tmp"',
+    'tmp=$(mktemp); grep hooks .claude/settings.json > "$tmp"; wc -l "$tmp"; rm "$tmp"',
+    'tmp=$(mktemp); if grep -q x .mcp.json; then echo y > "$tmp"; fi; rm "$tmp"',
+    'tmp=$(mktemp); [[ -f .claude/settings.json ]] && npm test > "$tmp"; rm "$tmp"',
+    'tmp=$(mktemp); ls -la .claude/settings.json; npm test > "$tmp" 2>&1; rm "$tmp"',
+    'n=$(grep -c hooks .mcp.json); echo "$n" > "$OUT"',
+    'n=$(wc -l < .claude/settings.json); echo "$n" > "$OUT"',
+    'git ls-files | grep -v .mcp.json | while read f; do sed -i s/a/b/ "$f"; done',
+    'gh pr create --body "touches .claude/settings.json"; rm "$X"',
+    'gh pr create --body "$(cat <<E\nsee .claude/settings.json\nE\n)"; rm "$X"',
+    'x=$(date); [[ -f .claude/settings.json ]] && echo "$x" > "$OUT"',
+    'git diff .claude/settings.json | tee "$LOG"',
+    `x=$(jq '.a["b"]' .claude/settings.json); echo "$x" > "$OUT"`,
+    `x=$(grep -n 'a.*b' .mcp.json); echo "$x" > "$OUT"`,
+    'x=$(sed -n -e 1p .claude/settings.json); echo "$x" > "$OUT"',
+  ])("protect-gate lets through: %s", (command) => expect(isLet(command)).toBe(true));
+
+  it.each([
+    'f=$(ls .claude/settings.json); rm "$f"',
+    'f=$(cat <<< .claude/settings.json); rm "$f"',
+    'cat <<< .claude/settings.json | while read f; do rm "$f"; done',
+    'cat <<E | while read f; do rm "$f"; done\n.claude/settings.json\nE',
+    `awk 'BEGIN{print ".claude/settings.json"}' | while read f; do rm "$f"; done`,
+    `jq -rn '".claude/settings.json"' | while read f; do rm "$f"; done`,
+    `jq -rn --arg f .claude/settings.json '$f' | while read f; do rm "$f"; done`,
+    "f=$(awk '{print FILENAME}' .claude/settings.json); rm \"$f\"",
+    'f=$(sed i.claude/settings.json a); rm "$f"',
+    'f=$(sed -n -e i.claude/settings.json a); rm "$f"',
+    'f=$(grep -l x .claude/settings.json); rm "$f"',
+    'f=$(grep -c x .claude/settings.json .mcp.json); rm "$f"',
+    'f=$(grep x <<< .claude/settings.json); rm "$f"',
+    'f=$(wc -l .claude/settings.json); rm "$f"',
+    'f=$(git diff --name-only .claude/settings.json); rm "$f"',
+    'f=$(gh api x --jq \'".claude/settings.json"\'); rm "$f"',
+    '[[ .claude/settings.json =~ .* ]]; rm "$BASH_REMATCH"',
+    'tmp=$(mktemp); read tmp <<< .claude/settings.json; rm "$tmp"',
+    'tmp=$(mktemp); tmp=$(ls .claude/settings.json); rm "$tmp"',
+    'tmp=$(mktemp); for tmp in $(ls .claude/settings.json); do rm "$tmp"; done',
+    'mktemp() { echo .claude/settings.json; }; tmp=$(mktemp); rm "$tmp"',
+  ])("protect-gate holds: %s", (command) => expect(isLet(command)).toBe(false));
+});

@@ -1,21 +1,14 @@
-import { baseName } from "../place/posix-path.ts";
-import type { Argument, ProvenAct } from "../prove/act.ts";
-import { literal } from "../prove/argument.ts";
-import { globMatches } from "../written/glob-name.ts";
-import { writtenBy } from "../written/written-by.ts";
-import { copySources, UNKNOWN_PART } from "./copied.ts";
-import { isFilled } from "./listed.ts";
-import { CLIENT_FOLDER, type Protection, protectionNamed } from "./protection.ts";
+import { baseName } from "../../place/posix-path.ts";
+import type { Argument, ProvenAct } from "../../prove/act.ts";
+import { literal } from "../../prove/argument.ts";
+import { globMatches } from "../../written/glob-name.ts";
+import { writtenBy } from "../../written/written-by.ts";
+import { UNKNOWN_PART } from "../copied.ts";
+import { isFilled } from "../listed.ts";
+import { CLIENT_FOLDER, type Protection, protectionNamed } from "../protection.ts";
+import { newFilesIn } from "./new-files.ts";
+import { quietIn, withoutTests } from "./quiet.ts";
 
-/** They hand on what is in the files that they are given, and no name. */
-const HAND_ON_CONTENT: ReadonlySet<string> = new Set(
-  "cat head tail jq yq sed awk cut sort uniq diff cmp tee test [".split(" "),
-);
-/** They print names, which goes nowhere else where nothing takes what is printed. */
-const PRINT_NAMES: ReadonlySet<string> = new Set(
-  "ls grep egrep fgrep rg stat wc file du tree echo realpath readlink".split(" "),
-);
-const TAKEN = /\$\(|`|[<>]\(|(?<!\|)\|(?!\|)|\bcoproc\b/;
 /** Protected files by their last name: those of a folder of the client, and those of any folder. */
 const SETTINGS = ["settings.json", "settings.local.json"];
 const NAMES = [...SETTINGS, ".mcp.json", ".claude.json"];
@@ -34,18 +27,19 @@ export function fedIn(
 ): (act: ProvenAct) => Protection | undefined {
   const isNaming = (text: string) =>
     CLIENT_FOLDER.test(text) || protectionNamed(text) !== undefined;
-  const whole = command.replace(/disableAllHooks/gi, "");
+  const whole = withoutTests(command.replace(/disableAllHooks/gi, ""));
   if (!isNaming(whole)) return () => undefined;
-  const isTaken = TAKEN.test(whole);
-  const isQuiet = (act: ProvenAct) => handsOnNoName(act) || (!isTaken && onlyPrints(act));
+  const isQuiet = quietIn(whole, isNaming);
+  const isNew = newFilesIn(command);
   const quiet = acts.filter(isQuiet).flatMap(({ text, input = "" }) => [text, input]);
   const named = [...new Set(quiet)].filter((text) => isNaming(text)).slice(0, MOST_TAKEN_OUT);
-  const rest = named.reduce(without, whole);
+  // The longest first: it may have a shorter one in it, without which it would not be found.
+  const rest = named.sort((a, b) => b.length - a.length).reduce(without, whole);
   // Looked through once, however many words may be filled from it.
   const ofRest = namesIn(rest);
   let left = MOST_TAKEN_OUT;
   return (act) => {
-    const names = act.reads ? [] : unknownNames(act);
+    const names = act.reads ? [] : unknownNames(act, isNew);
     if (names.length === 0) return undefined;
     const isOwn = left > 0 && isNaming(act.text);
     if (isOwn) left -= 1;
@@ -62,20 +56,9 @@ const namesIn = (text: string) => ({
 
 const without = (text: string, part: string) => text.split(part).join(" ");
 
-/** It prints names and does nothing else with them. */
-function onlyPrints({ name = "", reads, isGit, text }: ProvenAct): boolean {
-  const isKnown = reads && (isGit || PRINT_NAMES.has(baseName(name)));
-  return isKnown && !/>/.test(text.replace(/\d?>\s*\/dev\/null|2>&1/g, ""));
-}
-
-function handsOnNoName(act: ProvenAct): boolean {
-  if (act.isGit) return /^(?:add|commit|cat-file)$/.test(act.args[0]?.value ?? "");
-  return HAND_ON_CONTENT.has(baseName(act.name ?? "")) || copySources(act).length > 0;
-}
-
 /** The last names of what it writes where the beginning of the path is not known. */
-function unknownNames(act: ProvenAct): readonly string[] {
-  const written = openWritten(act) ?? [];
+function unknownNames(act: ProvenAct, isNew: (rough: string) => boolean): readonly string[] {
+  const written = (openWritten(act) ?? []).filter(({ rough }) => !isNew(rough));
   return written.filter(isFilled).map(({ rough }) => baseName(asPattern(rough)));
 }
 
