@@ -68,6 +68,8 @@ export interface ProvenAct {
   readonly workTrees?: readonly string[];
   /** It runs something that cannot be read here: an unknown name, a script file, unknown text. */
   readonly opaque: boolean;
+  /** All words of the `find` that runs it for what it finds, where each is understood. */
+  readonly foundBy?: readonly Argument[];
   /** Literal here-document or here-string text fed to it. */
   readonly input: string | undefined;
   /** As written, for messages. */

@@ -18,13 +18,16 @@ export function runFind(interpreter: Interpreter, call: Call, run: Run): Outcome
     addAct(interpreter, call, { name: "find", why: found });
     if (inner < 0) return settled(call.state);
     const words = args.slice(inner + 1).map((word) => filled(word, "{}", true));
-    return effectsOnly(call.state, run({ ...call, words, inShell: false, held: found }));
+    // What it leaves out is not known, whatever another find runs it for.
+    const { foundBy: _, ...rest } = call;
+    return effectsOnly(call.state, run({ ...rest, words, inShell: false, held: found }));
   }
   addAct(interpreter, call, { name: "find", why: undefined });
   let state = call.state;
   for (const { words, takesMany } of found.commands) {
     const inner = words.map((word) => filled(word, "{}", !found.areStartsPlain, takesMany));
-    state = effectsOnly(state, run({ ...call, words: inner, state, inShell: false })).ok;
+    const given = { ...call, words: inner, state, inShell: false, foundBy: args };
+    state = effectsOnly(state, run(given)).ok;
   }
   return settled(state);
 }

@@ -37,6 +37,7 @@ export function addAct(interpreter: Interpreter, call: Call, judged: Judged): vo
     opaque: opaque === true,
     input: call.input,
     text: call.text,
+    ...(call.foundBy && { foundBy: call.foundBy }),
     ...(workTrees && { workTrees }),
   });
 }

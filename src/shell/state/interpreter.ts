@@ -56,6 +56,8 @@ export interface Call {
   readonly held: string | undefined;
   readonly input: string | undefined;
   readonly text: string;
+  /** All words of the `find` that runs it, where each is understood. */
+  readonly foundBy?: readonly Argument[];
 }
 
 export function step(interpreter: Interpreter, by = 1): void {

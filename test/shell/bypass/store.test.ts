@@ -144,5 +144,8 @@ describe("what find leaves out is not what it finds", () => {
     "find -L /w/project -type f -not -path './.ralph/*' -exec sed -i s/a/b/ {} +",
     "find .ralph ! -path './src/*' -exec sed -i s/a/b/ {} +",
     "echo ! -path .ralph/board.db | xargs sed -i s/a/b/",
+    "find .ralph -type f -not -path '*/.ralph/*' -exec sed -i s/a/b/ {} +",
+    "d=.ralph; find $d -type f -not -path '*/.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find \"$d\" -type f -not -path '*/.ralph/*' -exec sed -i s/a/b/ {} +",
   ])("is held: %s", (command) => expect(isHeld(command)).toBe(true));
 });

@@ -4,6 +4,7 @@ import { writtenBy } from "../../written/written-by.ts";
 import { type Bypass, type BypassWorld, bypass, LEAVE_TO_PERSON } from "../bypass.ts";
 import { pathsOf } from "./act-paths.ts";
 import { cleansIgnored, stashesIgnored } from "./git-clean.ts";
+import { withoutLeftOut } from "./left-out.ts";
 import { matchesName, removedBy } from "./removed-by.ts";
 
 /** They read what they name but the last, which they write. */
@@ -53,7 +54,7 @@ export function storeBypass(
   // What it is given by `find` or `xargs` is not known; what those were told to look at is. Names for
   // `xargs` come from other parts of the text.
   const isGiven = GIVES_NAMES.test(text) && args.some(({ value }) => value === undefined);
-  const found = withoutLeftOut(text);
+  const found = withoutLeftOut(act, namesStore);
   const whence = /\b(?:xargs|parallel)\b/.test(text) ? command : found;
   const isNamed =
     namesStore(whence) ||
@@ -74,31 +75,6 @@ export function storeBypass(
     return held;
   }
   return removedBy(act, world) ? held : undefined;
-}
-
-/** What find leaves out. In groups and alternatives, and behind what it runs, it may mean anything else. */
-const LEFT_OUT = /\s(?:!|-not)\s+-i?(path|wholename|name)\s+('[^']*'|"[^"]*"|[^\s'"]+)(?=\s)/g;
-/** Whatever is hidden: this names no folder of ours. */
-const HIDDEN = /^(?:\.\/|\*\/)?\.\*(?:\/\*)?$/;
-/** Everything in the board's folder. By its name alone only the folder is left out, and not what lies in it. */
-const WHOLE_BOARD = /^\*\/\.ralph\/\*$/;
-const WHOLE_BOARD_HERE = /^\.\/\.ralph\/\*$/;
-/** It begins nowhere but where it runs: then what it finds is `./…`. */
-const FROM_HERE = /^(?:\S*\/)?find\s+(?:\.\/?\s+)?(?:!|-(?!files0)[a-z])/;
-const MAY_MEAN_MORE = /[()]|\s-or?\s|\s,\s|(?:!|-not)\s+(?:!|-not)\s/;
-
-/** `find . -not -path './.ralph/*' -exec …` without the words for what it does not find. */
-function withoutLeftOut(text: string): string {
-  const run = /\s-(?:exec|ok)(?:dir)?\s/.exec(text)?.index ?? 0;
-  const tests = text.slice(0, run);
-  if (!/^(?:\S*\/)?find\s/.test(tests) || MAY_MEAN_MORE.test(tests)) return text;
-  const left = `${tests} `.replace(LEFT_OUT, (all: string, test: string, word: string) => {
-    const pattern = word.replace(/["'\\]/g, "");
-    const isWhole =
-      WHOLE_BOARD.test(pattern) || (WHOLE_BOARD_HERE.test(pattern) && FROM_HERE.test(tests));
-    return HIDDEN.test(pattern) || (isWhole && test !== "name") ? " " : all;
-  });
-  return left + text.slice(run);
 }
 
 /**
