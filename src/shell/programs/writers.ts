@@ -45,17 +45,31 @@ function moves(call: ParsedCall): AllWritten {
   return { files: copied.files, whole: all, names: [...copied.files, ...all] };
 }
 
-/** With one word the link is made where it runs. */
+/**
+ * With one word the link is made where it runs. Through one that is not symbolic a later call writes the
+ * file itself, wherever that lies.
+ */
 function links(call: ParsedCall): AllWritten | undefined {
-  if (call.operands.length < 2) return undefined;
+  if (call.operands.length < 2 || !hasOption(call, "-s", "--symbolic")) return undefined;
   const copied = copies(call);
-  return { ...copied, names: [...copied.files, ...copied.whole] };
+  return mayBeLinks(copied.files)
+    ? undefined
+    : { ...copied, names: [...copied.files, ...copied.whole] };
+}
+
+/** What a pattern stands for may be a link that leads elsewhere. */
+function mayBeLinks(words: readonly Argument[]): boolean {
+  return words.some(({ value, isGlob }) => value === undefined && isGlob);
+}
+
+function filesNamed(call: ParsedCall): AllWritten | undefined {
+  return mayBeLinks(call.operands) ? undefined : files(call);
 }
 
 /** The mode stands first. */
 function modes(call: ParsedCall): AllWritten | undefined {
   const [mode, ...named] = call.operands;
-  if (mode?.value === undefined) return undefined;
+  if (mode?.value === undefined || mayBeLinks(named)) return undefined;
   return hasOption(call, "-R", "--recursive")
     ? { files: [], whole: named, names: [] }
     : { files: named, whole: [], names: [] };
@@ -105,7 +119,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
     },
   ],
   ["chmod", { options: "-Rcfv --recursive --changes --silent --quiet --verbose", written: modes }],
-  ["truncate", { options: "-co -s= -r= --no-create --size= --reference=", written: files }],
+  ["truncate", { options: "-co -s= -r= --no-create --size= --reference=", written: filesNamed }],
   [
     "sed",
     {

@@ -76,6 +76,8 @@ describe("the repository that branch-gate judges a command by", () => {
     ["sed -i s/a/b/ ../outside/there", "passes"],
     ["chmod +x ../outside/there && ln -s there ../outside/l", "passes"],
     ["truncate -s 0 ../outside/there", "passes"],
+    ["ln -s README.md ../outside/l", "passes"],
+    ["sed -i s/a/b/ ../outside/th*", "passes"],
     ["rm src/led", "is held"],
     ["unlink src/led", "is held"],
     ["mv src/led ../outside/", "is held"],
@@ -87,6 +89,19 @@ describe("the repository that branch-gate judges a command by", () => {
     ["tee ../outside/x x < /dev/null", "is held"],
   ])("follows %s, which %s", (command, answer) => {
     expect(judged(command, box.project)).toEqual(answer === "passes" ? SILENT : off());
+  });
+
+  it.each([
+    "ln README.md ../outside/hard",
+    "ln -f README.md ../outside",
+    "ln -t ../outside README.md",
+    "ln -sf x ../outside/th*",
+    "ln -s x ../outside/*",
+    "truncate -s 0 ../outside/*.txt",
+    "chmod 000 ../outside/*",
+    "chmod -R 000 ../outside/th*",
+  ])("what may lead back into the project is held: %s", (command) => {
+    expect(judged(command, box.project)).not.toEqual(SILENT);
   });
 
   it.each([
