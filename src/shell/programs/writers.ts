@@ -41,8 +41,17 @@ function copies({ operands, options }: ParsedCall): AllWritten {
 /** What was moved is gone from where it was. */
 function moves(call: ParsedCall): AllWritten {
   const copied = copies(call);
-  const all = [...call.operands, ...copied.whole];
-  return { files: copied.files, whole: all, names: [...copied.files, ...all] };
+  const entered = foldersEntered(call, copied.files);
+  const isNamed = (word: Argument) => !entered.includes(word);
+  const all = [...call.operands, ...copied.whole].filter(isNamed);
+  return { files: copied.files, whole: all, names: [...copied.files.filter(isNamed), ...all] };
+}
+
+/** Something is put into them: the folder above is not written. */
+function foldersEntered(call: ParsedCall, into: readonly Argument[]): readonly Argument[] {
+  if (hasOption(call, "-t", "--target-directory")) return into;
+  if (hasOption(call, "-T", "--no-target-directory")) return [];
+  return into.filter(({ value }) => value !== undefined && /(?:^|\/)\.{0,2}$/.test(value));
 }
 
 /**
@@ -52,9 +61,10 @@ function moves(call: ParsedCall): AllWritten {
 function links(call: ParsedCall): AllWritten | undefined {
   if (call.operands.length < 2 || !hasOption(call, "-s", "--symbolic")) return undefined;
   const copied = copies(call);
-  return mayBeLinks(copied.files)
-    ? undefined
-    : { ...copied, names: [...copied.files, ...copied.whole] };
+  if (mayBeLinks(copied.files)) return undefined;
+  const entered = foldersEntered(call, copied.files);
+  const replaced = copied.files.filter((word) => !entered.includes(word));
+  return { ...copied, names: [...replaced, ...copied.whole] };
 }
 
 /** What a pattern stands for may be a link that leads elsewhere. */

@@ -17,6 +17,7 @@ beforeAll(() => {
   box.git("switch", "-q", "-c", "feature");
   worktree = join(box.dir, "worktree");
   box.git("worktree", "add", "-q", worktree, "main");
+  box.git("worktree", "add", "-q", "-f", join(box.project, "trees/main"), "main");
   outside = join(box.dir, "outside");
   mkdirSync(join(outside, "deep"), { recursive: true });
   symlinkSync("outside", join(box.dir, "led-outside"));
@@ -78,6 +79,13 @@ describe("the repository that branch-gate judges a command by", () => {
     ["truncate -s 0 ../outside/there", "passes"],
     ["ln -s README.md ../outside/l", "passes"],
     ["sed -i s/a/b/ ../outside/th*", "passes"],
+    ["mv -t trees/main ../outside/there", "passes"],
+    ["mv ../outside/there trees/main/", "passes"],
+    ["mv ../outside/there trees/main", "is held"],
+    ["mv ../outside/deep trees/made/", "is held"],
+    ["mv -t trees/main src/x", "is held"],
+    ["mv -t ../project ../outside/there", "is held"],
+    ["mv -t ../outside src/x", "is held"],
     ["rm src/led", "is held"],
     ["unlink src/led", "is held"],
     ["mv src/led ../outside/", "is held"],
