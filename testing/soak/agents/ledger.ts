@@ -14,7 +14,7 @@ export interface Entry {
 /** Every call that writes, with what came of it. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
-  /** When each holder's client was killed, by the part of its name after the @. */
+  /** The holders whose client was killed, or ended with all its work. */
   readonly gone = new Set<string>();
 
   begin(kind: Entry["kind"], number: number, who: string): Entry {

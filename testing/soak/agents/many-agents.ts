@@ -92,6 +92,8 @@ async function takeSeat(crew: Crew, seat: Seat): Promise<void> {
   for (;;) {
     const { session } = seat;
     await Promise.all(session.agents.map((name) => workUntilOver({ crew, session, name })));
+    // When the run is over sessions end one after the other: who still works may take over their locks.
+    allGone(crew.ledger, session);
     ended.push(session.end());
     if (crew.isOver()) break;
     seat.session = await startSession(crew.place, randomUUID(), session.agents);
@@ -125,8 +127,12 @@ async function killAtRandom(crew: Crew, seats: readonly Seat[], kills: Kills): P
     }
     session.kill();
     kills.clients += 1;
-    for (const name of session.agents) ledger.gone.add(`${name}@${teamOf(session)}`);
+    allGone(ledger, session);
   }
+}
+
+function allGone(ledger: Ledger, session: Session): void {
+  for (const name of session.agents) ledger.gone.add(`${name}@${teamOf(session)}`);
 }
 
 interface Kills {
