@@ -297,7 +297,7 @@ export const CLAIMS: readonly Claim[] = [
   {
     id: "planted-faults",
     says: "Tests notice at least 90 % of small faults planted in the rules, drawn at random; each other one has its reason",
-    command: "npm run mutate -- --seed 29 --count 400",
+    command: "npm run mutate -- --seed 30 --count 400",
     minutes: 3,
     figures: [
       { label: "seed", printed: /^seed (\d+):/m },
