@@ -94,6 +94,7 @@ describe("help is free, a word that looks like asking for it is not", () => {
     "gh issue close 4 -h",
     "gh help issue close",
     "ralph board move --help",
+    'gh issue close "" --help',
   ])("%s", (command) => expect(bypassOf(command)).toBeUndefined());
 
   it.each(["gh issue close 4 -c --help", "gh issue $x --help", "gh issue close -- --help"])(

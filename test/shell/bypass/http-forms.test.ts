@@ -15,6 +15,7 @@ describe("what a request would do to GitHub is named", () => {
     [`curl --head -X PATCH ${API}`, "curl PATCH"],
     [`curl -I -X patch ${API}`, "curl PATCH"],
     [`curl --get -X PATCH -d x ${API}`, "curl PATCH"],
+    [`curl -G -X PATCH -d x ${API}`, "curl PATCH"],
     [`curl -d x -- -x ${API}`, "curl POST"],
     [`curl --constructor -d x ${API}`, "curl POST"],
     [`curl -$x ${API}`, "curl with words that are not known"],
