@@ -99,6 +99,29 @@ function readAs(text: string, { commands }: ParsedScript): string | undefined {
   }
 }
 
+it.each([1, -1])(
+  "a here-document that ends elsewhere than its delimiter, by %i, is refused",
+  (by) => {
+    const text = "cat <<E a\nb\nE\nls";
+    const wrong = JSON.stringify(parse(text)).replace(
+      /("type":"HereDoc","pos":4,"end":)(\d+)/,
+      (_, before: string, end: string) => before + (Number(end) + by),
+    );
+    expect(readAs(text, parse(text))).toBeDefined();
+    expect(readAs(text, JSON.parse(wrong))).toBeUndefined();
+  },
+);
+
+it("a node that ends before its text begins, or behind the whole text, is refused", () => {
+  const source = new Source("ls -l", "bash", readStatements);
+  source.moveTo(2);
+  source.moveTo(2);
+  expect(() => source.moveTo(1)).toThrow(Unaccounted);
+  expect(() => source.moveTo(6)).toThrow(Unaccounted);
+  source.moveTo(5);
+  expect(source.at).toBe(5);
+});
+
 describe("a tree that does not lie where its text does is refused, or reads the same", () => {
   it.each(TEXTS)("%j", (text) => {
     const parsed = parse(text);
