@@ -84,6 +84,14 @@ function inTexts(count: number): string {
   return `sh -c '${inTexts(count - 1).replaceAll("'", "'\\''")}'`;
 }
 
+it.each(["declare x", "readonly x", "read -r x", "x+=a", "unset x"])(
+  "a loop that does %s as it was done before it is followed once: 400 commands in it are not too many",
+  (same) => {
+    const loop = `${same}\nwhile ls; do\n${same}\n${"ls\n".repeat(400)}done`;
+    expect(prove(loop).kind).toBe("proven");
+  },
+);
+
 it.each<[string, number, (count: number) => string]>([
   ["commands", 500, (count) => "ls\n".repeat(count)],
   ["groups in each other", 38, (count) => `${"{ ".repeat(count)}ls${"; }".repeat(count)}`],
