@@ -103,6 +103,11 @@ describe("what a call may do to a checkout", () => {
     ["a commit in the main checkout", git("git commit -m x", MAIN), "required-branch"],
     ["a forced push", git("git push -f origin feature/GH-4", TREE), "force-push"],
     ["adding everything", git("git add -A", TREE), "blanket"],
+    [
+      "adding the folder that the shell may have gone to",
+      git("cd src; git add ../src", TREE),
+      "blanket",
+    ],
     ["a push of main", git("git push origin main", TREE), "push"],
     ["moving main", git("git branch -f main HEAD", TREE), "required-branch"],
     ["the way back", git("git switch main", MAIN), undefined],
