@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS, MACHINE, type Machine } from "../../../src/workflow/machine/machine.ts";
 import { readOverride } from "../../../src/workflow/machine/override.ts";
+import { guidanceFor } from "../../../src/workflow/move/guidance.ts";
 import { judgeMove } from "../../../src/workflow/move/judge-move.ts";
 import { type MoveRequest, targetOf } from "../../../src/workflow/move/resolve-move.ts";
-import { ALONE, issueState, NOW, outcome } from "../board.ts";
+import { ALONE, issueState, MODES, NOW, outcome } from "../board.ts";
 import { describeCell, EVERY_CELL } from "../move/cells/enumerate.ts";
 import { SECOND_PAPER } from "../move/second-paper.ts";
 
@@ -99,6 +100,17 @@ describe("an override file with a part of the machine", () => {
     expect(targetOf(machine, "hero", "complete")).toBe("In Review");
     expect(targetOf(machine, "impl", "complete")).toBe("In Review");
     expect(targetOf(machine, "split", "complete")).toBe("Backlog");
+  });
+
+  it("an override leaves a state to a person by requires_human_action", () => {
+    const needsPerson = (requires_human_action: boolean) => {
+      const to = { allowed_transitions: ["Plan in Progress"], requires_human_action };
+      const machine = accepted({ states: { "Ready for Plan": to } });
+      return guidanceFor(machine, "Ready for Plan", false, { number: 42, modes: MODES })
+        .requiresHumanAction;
+    };
+    expect(needsPerson(true)).toBe(true);
+    expect(needsPerson(false)).toBe(false);
   });
 
   it("an override does not modify the machine it starts from", () => {

@@ -43,6 +43,7 @@ describe("productsNeeded", () => {
     ["Backlog", "Ready for Plan", { issue: { estimate: null } }, ["research"]],
     ["Backlog", "Ready for Plan", { issue: { estimate: "XS" } }, []],
     ["someone's column", "Ready for Plan", {}, ["research"]],
+    ["someone's column", "Ready for Plan", { issue: { estimate: "XS" } }, []],
     ["Backlog", "Research Needed", {}, []],
     ["Research Needed", "Research in Progress", { lock: true }, []],
     ["Research Needed", "Backlog", {}, []],

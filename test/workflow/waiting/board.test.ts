@@ -163,6 +163,19 @@ describe("the groups of a board", () => {
     expect(boardGroups(MACHINE, board)[0]?.convergence).toMatchObject({ converged: false });
   });
 
+  it("come with the lowest number first, however the board lists its issues", () => {
+    const board = [2, 1].flatMap((first) => [
+      issue(first, { state: "Backlog" }),
+      issue(first + 4, { state: "Backlog", blockedBy: [first] }),
+    ]);
+    for (const listed of [board, board.toReversed()]) {
+      expect(boardGroups(MACHINE, listed).map(({ members }) => members)).toEqual([
+        [1, 5],
+        [2, 6],
+      ]);
+    }
+  });
+
   it("have a member that is finished while others go on, and no parent", () => {
     const board = [
       issue(1, { subIssues: [2, 3] }),
