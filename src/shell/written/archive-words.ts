@@ -92,8 +92,11 @@ export function archiveWords(name: string, args: readonly Argument[]): ArchiveWo
   const words = readGitCall(extractor.isOldStyle ? withDashes(args, extractor) : args, extractor);
   if (!extractor.extracts(words)) return undefined;
   const [letters, ...names] = extractor.into;
-  // What unzip leaves out stands behind this one.
-  const left = name === "unzip" ? args.findIndex(({ value }) => value === "-x") : -1;
+  const [archive] = words.named;
+  const behind = archive === undefined ? args.length : args.indexOf(archive);
+  // What unzip leaves out stands behind this one, which means nothing before the archive's name.
+  const isLeft = (word: Argument, at: number) => at > behind && word.value === "-x";
+  const left = name === "unzip" ? args.findIndex(isLeft) : -1;
   const members = words.named
     .slice(extractor.archives)
     .filter((word) => left < 0 || args.indexOf(word) < left);

@@ -47,6 +47,7 @@ describe("what an act writes", () => {
     ["unzip x.zip a -x b", ["./", "a"]],
     ["unzip x.zip -- a -x b", ["./", "a"]],
     ["unzip -x x.zip -x b", ["./"]],
+    ["unzip -x x.zip a", ["./", "a"]],
     ["pax -r -f x.tar a", ["./", "a"]],
     ["ar x x.a --output sub", ["sub/"]],
     ["cpio -pd sub", ["./", "sub"]],
