@@ -111,6 +111,11 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     "git ls-remote --upload-pack=x .",
     "git ls-remote ext::sh",
     "find . -printf -name -delete",
+    // The unknown word may be the end of what find runs.
+    'v=$(cat s); find . -exec grep x {} "$v" -exec touch f \\;',
+    'find . -exec grep x {} "$v" -o -exec touch f \\;',
+    'find . -exec grep x {} "$v" "$w" touch f \\;',
+    "find . -exec sort + -exec cat -o f {} +",
     "find . -delete",
     "find . -fprint f",
     "find . -exec touch {} +",

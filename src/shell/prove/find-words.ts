@@ -102,19 +102,34 @@ export function readFind(args: readonly Argument[]): FindCall | string {
         return `${value.text} may be an action`;
       at += 2;
     } else if (name === "-exec") {
-      const end = args.findIndex(
-        (each, index) => index > at && (each.value === ";" || each.value === "+"),
-      );
-      const last = args[end];
-      if (last === undefined || args.slice(at, end).some((each) => each.several))
+      const end = args.findIndex((_, index) => index > at && isEnd(args, index));
+      const words = args.slice(at + 1, end);
+      if (end < 0 || words.some((each) => each.several) || !isEndCertain(words))
         return "-exec is not certain";
-      commands.push({ words: args.slice(at + 1, end), takesMany: last.value === "+" });
+      commands.push({ words, takesMany: args[end]?.value === "+" });
       at = end + 1;
     } else {
       return `${word.text} is not known to only read`;
     }
   }
   return { commands, areStartsPlain };
+}
+
+/** A plus is an end behind a path only. */
+function isEnd(args: readonly Argument[], at: number): boolean {
+  const { value } = args[at] ?? {};
+  return value === ";" || (value === "+" && args[at - 1]?.value === "{}");
+}
+
+/** Where a word may turn out to be the end, find must refuse the next one, and then runs nothing. */
+function isEndCertain(words: readonly Argument[]): boolean {
+  return words.every(({ value, prefix }, at) => {
+    const next = words[at + 1];
+    if (value !== undefined || !/^[;+]?$/.test(prefix) || next === undefined) return true;
+    // No test or action has one letter but these two.
+    const isRefused = !beginsExpression(next) || /^-[^ao]$/.test(next.value ?? "");
+    return next.value !== undefined && isRefused;
+  });
 }
 
 /** A number with a sign, or the mode of `-perm`. */
