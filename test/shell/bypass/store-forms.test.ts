@@ -78,6 +78,9 @@ describe("a change of the board's files or the records is named by its program",
     expect(name("tee link/x")).toBe("tee on ralph's own files");
     expect(name("cp x link/")).toBe("cp on ralph's own files");
     expect(name("git rm link/x")).toBe("git rm on ralph's own files");
+    // Of these words only the paths are understood.
+    expect(name("rm -ri /w/project/link/* < <(yes)")).toBe("rm on ralph's own files");
+    expect(name("rm -ri /w/project/other/* < <(yes)")).toBeUndefined();
     expect(name("rm -rf other/*")).toBeUndefined();
   });
 });
@@ -125,6 +128,7 @@ describe("find that removes what it finds", () => {
     "find -L ../ -type f -delete",
     "find -O3 -D x . -delete",
     "find -delete",
+    "find -exec rm {} +",
     "find src . -delete",
     "find .. -name '*.db' -delete",
     "find . -name '?oard.db' -delete",
