@@ -61,6 +61,8 @@ describe("where a command acts behind what changes the shell", () => {
     ["bash a <(ls) b; make", ["unknown"]],
     ["bash < <(ls); make", ["unknown"]],
     ["cd < <(ls); make", ["unknown"]],
+    ["while ls; do break; done; make", ["/repo"]],
+    ["while ls; do x=1 break; done; make", ["unknown"]],
   ])("%s", (command, places) => {
     expect(new Set(placesOf(command))).toEqual(new Set(places));
   });
