@@ -118,3 +118,10 @@ it.each<readonly [string, Readonly<Record<string, unknown>>, object]>([
       [`mcp__github__${tool}`, { a: 1 }, { kind: "foreign", tool, arguments: { a: 1 } }] as const,
   ),
 ])("%s with %j", (name, input, call) => expect(readToolCall(name, input)).toMatchObject(call));
+
+it("a file's path is read up to the 4096 characters that the system opens, and no longer one", () => {
+  const longest = "/".padEnd(4096, "a");
+  const read = (path: string) => readToolCall("Write", { file_path: path });
+  expect(read(longest)).toMatchObject({ kind: "file", path: longest });
+  expect(read(`${longest}a`)).toMatchObject({ kind: "unreadable", meant: "file" });
+});
