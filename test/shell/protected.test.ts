@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { mayProtect } from "../../src/shell/protect/may-protect.ts";
 import { namesOfGlob } from "../../src/shell/protect/names-of-glob.ts";
-import { type ProtectedWorld, protectedIn } from "../../src/shell/protect/protected-in-command.ts";
 import { proveCommand } from "../../src/shell/prove/classify.ts";
 import { readingMs } from "../../testing/processes/reading-cost.ts";
 import { WORLD } from "./bypass/world.ts";
-import { PROTECTED } from "./tables/concluded.ts";
-
-/** What a command would change that is not simply an agent's to change. */
-function protectionOf(command: string, world: Partial<ProtectedWorld> = {}) {
-  const { acts } = proveCommand(command, WORLD);
-  return protectedIn(command, acts, { ...PROTECTED, ...world })?.protection;
-}
+import { protectionOf } from "./protection-of.ts";
 
 describe("git that is told to take the client's folder for its working tree", () => {
   it.each(["checkout x", "reset --hard", "stash pop", "merge x", "rebase x"])(
@@ -63,6 +56,8 @@ describe("find that removes what it finds", () => {
   it.each([
     ["find . -iname settings.json -delete", "settings"],
     ["find . -path '*s.json' -delete", "settings"],
+    ["find . -regex '.*/\\(settings\\|x\\)\\.json' -delete", "settings"],
+    ["find . -regex '.*/\\(a\\|b\\)\\.json' -delete", undefined],
     // It is looked for by other names, or by none; or it is listed in a file.
     ["find . -not -iname settings.json -delete", undefined],
     ["find . ! -iname settings.json -delete", undefined],
@@ -90,6 +85,11 @@ describe("a copy into the client's folder", () => {
     expect(protectionOf("cp /.claude/a sub")).toBeUndefined();
   });
 
+  it("is not what a link to the folder makes: what lies in a linked folder stays what it is", () => {
+    expect(protectionOf("cp -s .claude x")).toBeUndefined();
+    expect(protectionOf("cp -al ../project /tmp/x")).toBeUndefined();
+  });
+
   it("is what copies make: other programs have no sources", () => {
     expect(protectionOf("touch s* .claude")).toBeUndefined();
   });
@@ -102,6 +102,11 @@ describe("a folder that may be the client's", () => {
     ["git worktree add d b && touch e/settings.json && ls .claude", undefined],
     ["cd $D/.cl'aude' && touch settings.json", "settings"],
     ["cd $D/x && touch settings.json", undefined],
+    ["cd .claude && tee settings.json < <(ls)", "settings"],
+    ["cd src && tee settings.json < <(ls)", undefined],
+    ['cd "$(git rev-parse --show-toplevel)" && tar xf a -C .claude', "settings"],
+    ['cd "$(git rev-parse --show-toplevel)" && cp a .mcp.json', "servers"],
+    ['cd "$(git rev-parse --show-toplevel)" && cp a x.json && ls .mcp.json', undefined],
     ["git config core.worktree .claude", "settings"],
     ["git config core.worktree /tmp .claude", undefined],
     ["perl -e '(/w/plugin/bin/ralph)'", "own"],
