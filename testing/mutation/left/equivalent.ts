@@ -429,4 +429,11 @@ export const EQUIVALENT: readonly Reason[] = [
     to: ".",
     why: "The first word is never one of a program that find runs.",
   },
+  {
+    file: "src/shell/place/posix-path.ts",
+    inLine: '.includes("/../")) return resolvePath(base, path);',
+    was: `!\`/\${path}/\`.includes("/../")`,
+    to: "true",
+    why: "Nothing calls the function.",
+  },
 ];
