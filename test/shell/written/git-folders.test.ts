@@ -55,6 +55,8 @@ it.each([
   "rm -rf /o/*",
   "frob g*",
   "frob /o/.git/a/b",
+  "frob $x/.git/hooks/a",
+  "frob '/o/.git/$x'",
   "frob HEAD",
   // It is left out, or only read.
   "rsync -a --exclude=.git x/ /o",

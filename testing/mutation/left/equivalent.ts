@@ -576,4 +576,25 @@ export const EQUIVALENT: readonly Reason[] = [
     to: "findLast",
     why: "Of the two groups only one has matched.",
   },
+  {
+    file: "src/shell/run/git-folders.ts",
+    inLine: 'option.test(glued ?? "")',
+    was: '""',
+    to: '"mutant"',
+    why: "What is split has a first part, however short it is.",
+  },
+  {
+    file: "src/shell/run/git-folders.ts",
+    inLine: '(given !== "" && given === SHORT.get(name))',
+    was: '""',
+    to: '"mutant"',
+    why: "The option of no program is either text, so that what follows is false anyway.",
+  },
+  {
+    file: "src/shell/run/git-folders.ts",
+    inLine: "if (at >= 0) return parts.slice(0, at)",
+    was: ">=",
+    to: ">",
+    why: "The path begins with a slash: its first part is empty.",
+  },
 ];
