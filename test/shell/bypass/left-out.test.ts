@@ -11,6 +11,7 @@ describe("find leaves out only what its words are sure to leave out", () => {
     "find . ./ -mindepth 1 -maxdepth 3 -type f ! -wholename './.ralph/*' -print -exec sed -i s/a/b/ {} +",
     "find . -type f -not -path './.ralph/*' -exec grep -q \"$a\" {} \\; -exec sed -i s/a/b/ {} + -print0",
     "find . -type f -not -path './.ralph/*' -exec sed -i s/a/b/ {} \\; -exec chmod 644 {} \\;",
+    `find . -type f ${BELOW_ONLY} -exec grep "a$x" -n {} \\; -exec sed -i s/a/b/ {} +`,
     "x='*/.ralph/*'; find . -type f -not -path \"$x\" -exec sed -i s/a/b/ {} +",
   ])("passes: %s", (command) => expect(isHeld(command)).toBe(false));
 
@@ -33,9 +34,16 @@ describe("find leaves out only what its words are sure to leave out", () => {
     `find . ${BELOW_ONLY} -type d -exec cp evil/board.json {} \\;`,
     "find . -not -path '*/.ralph/*' -name '*lph' -exec chmod 000 {} \\;",
     "find . -not -path '*/.ralph/*' -iname '.RALP[H]' -exec chmod 000 {} \\;",
+    "find . -not -path '*/.ralph/*' -iname '*LPH' -exec chmod 000 {} \\;",
+    // No name has a slash, and a name that begins with a dot may be ours.
+    "find . -type f ! -name '*/.ralph/*' -exec sed -i s/a/b/ {} +",
+    "find . -type f -name '.*' -exec sed -i s/a/b/ {} +",
+    `find . ${BELOW_ONLY} -maxdepth 3 -exec chmod 000 {} \\;`,
+    `find . -type f ${BELOW_ONLY} -exec sed -i s/a/b/ {} "$x" "$y" \\;`,
     "find -L . -type f -not -path '*/.ralph/*' -exec sed -i s/a/b/ {} +",
     `find -type f ${BELOW_ONLY} -exec sed -i s/a/b/ {} + -files0-from list`,
     `find . -exec sed -i s/a/b/ {} + -type f ${BELOW_ONLY}`,
+    `find . -exec sed -i s/a/b/ {} + -type f ${BELOW_ONLY} -print`,
     `find . -type f ${BELOW_ONLY} -exec true {} \\; -o -exec sed -i s/a/b/ {} +`,
     `find . -type f ${BELOW_ONLY} -exec sed -i s/a/b/ {} "$x" -files0-from list \\;`,
     `find . -type f ${BELOW_ONLY} -exec sed -i s/a/b/ {} .ralph/settings.json \\;`,

@@ -597,4 +597,32 @@ export const EQUIVALENT: readonly Reason[] = [
     to: ">",
     why: "The path begins with a slash: its first part is empty.",
   },
+  {
+    file: "src/shell/bypass/store/left-out.ts",
+    inLine: 'return { name, value: "", isNegated, words: words.slice(0, 1) };',
+    was: '""',
+    to: '"mutant"',
+    why: "Nothing asks for the value of a test that only prints.",
+  },
+  {
+    file: "src/shell/bypass/store/left-out.ts",
+    inLine: 'const [name = "", value] = [test?.value',
+    was: '""',
+    to: '"mutant"',
+    why: "What is looked for matches neither text.",
+  },
+  {
+    file: "src/shell/bypass/store/left-out.ts",
+    inLine: "const test = end === undefined ? readTest",
+    was: "end === undefined",
+    to: "true",
+    why: "The words that find runs begin with -exec, which is no test.",
+  },
+  {
+    file: "src/shell/bypass/store/left-out.ts",
+    inLine: "readTest(args.slice(at, at + 3))",
+    was: "3",
+    to: "4",
+    why: "A test has three words at most, and no more are looked at.",
+  },
 ];
