@@ -96,12 +96,16 @@ function inWorld(text: string, from: FuzzProject, to: FuzzProject): string {
   return text.replaceAll(from.dir, to.dir);
 }
 
-/** What the client gets. A lock's age, the moment and the names of folders are none of it. */
+/**
+ * What the client gets. A lock's age, the moment and the names of folders are none of it, nor a commit's
+ * name: two worlds may have been made in different seconds.
+ */
 function printed({ output }: Answer, world: FuzzProject): unknown {
   const plain = (text: string | undefined) =>
     text
       ?.replaceAll(world.dir, "DIR")
-      .replace(/for \d+ (?:s|seconds?|min|minutes?)\b/g, "for a while");
+      .replace(/for \d+ (?:s|seconds?|min|minutes?)\b/g, "for a while")
+      .replace(/\bhead is [0-9a-f]{12}\b/g, "head is its own");
   const { code, stdout, stderr } = output;
   return { code, stderr: plain(stderr), stdout: parseJson(plain(stdout) ?? "null") };
 }
