@@ -86,6 +86,8 @@ async function callTool(town: Town, me: Actor, op: Op, move: MoveRequest): Promi
   if (!call || !useCall(town.parts.store, token)) return refuse(town, op, "no gate saw this call");
   op.asked = call.asked;
   const open = await openTown(town, me);
+  // As it was opened: the disk may be mended while the hand-off is under way.
+  const { isStoreFull } = me;
   const isOfDead = town.holders.isOfDead(number, me.life);
   const answer = await handOff(open, {
     ...{ number, move, reason: token, holder: call.holder, role: call.role },
@@ -99,7 +101,7 @@ async function callTool(town: Town, me: Actor, op: Op, move: MoveRequest): Promi
   op.asked ||= approved;
   town.count("accepted");
   town.note(`${me.id}: ${op.command} ${op.intent} #${number}: ${from} to ${to}, ${token}`);
-  if (answer.note && !me.isStoreFull) town.violate(`an accepted hand-off says: ${answer.note}`);
+  if (answer.note && !isStoreFull) town.violate(`an accepted hand-off says: ${answer.note}`);
   op.outcome = changed || takesLock ? "written" : "not written";
   if (takesLock && isOfDead) town.count("take-overs");
   const fault = takesLock ? town.holders.taken(op) : changed ? town.holders.left(op) : undefined;
