@@ -1,9 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { graphqlKind } from "../../src/shell/bypass/http/graphql.ts";
 import { beyondLimits } from "../../src/shell/tree/limits.ts";
+import { plainScript } from "../../src/shell/tree/plain.ts";
 import { writtenBy } from "../../src/shell/written/written-by.ts";
 import { isHeld } from "./bypass/world.ts";
 import { onlyReads, placesOf, prove } from "./reading.ts";
+
+it.each(
+  "if then else elif fi do done case esac while until for in function select time coproc repeat foreach nocorrect noglob end".split(
+    " ",
+  ),
+)("%s may begin more than a plain command: such a text is left to the parser", (word) => {
+  expect(plainScript(`${word}s 3 ls`)).toBeDefined();
+  expect(plainScript(`${word} 3 ls`)).toBeUndefined();
+});
 
 describe("a text that is given to the parser", () => {
   it.each<[string, string | undefined]>([

@@ -111,6 +111,9 @@ describe("a folder that may be the client's", () => {
     ["git config core.worktree /tmp .claude", undefined],
     ["perl -e '(/w/plugin/bin/ralph)'", "own"],
     [`python3 -c 'open(".Claude" + "/" + "Settings.json", "w")'`, "settings"],
+    [`python3 -c 'import shutil; shutil.rmtree(".claude")'`, "settings"],
+    [`node -e 'fs.rmSync(".claude")'`, "settings"],
+    [`node -e 'fs.statSync(".claude")'`, undefined],
   ])("%s would change: %s", (command, protection) => {
     expect(protectionOf(command)).toBe(protection);
   });
