@@ -35,6 +35,28 @@ describe("several moves of an issue that nobody holds, judged at the same time",
     }
   });
 
+  // Found by npm run soak -- "agents, github": a card was in a state that no comment told of.
+  it("a state that is being taken back is put back by nobody who met it later", async () => {
+    const { github, world, amy, bob, state, bodies } = await stage("In Review");
+    const carl = worker(github, "carl");
+    amy.start(42, MERGED);
+    await amy.step();
+    bob.start(42, REJECTED);
+    expect(await bob.finish()).toMatchObject({ kind: "go" });
+    carl.start(42, { command: "impl", intent: "escalate" });
+    await carl.step();
+    await amy.step();
+    expect(state()).toBe("Done");
+    await carl.step();
+    expect(await amy.finish()).toMatchObject({ kind: "refused" });
+    expect(await carl.finish()).toMatchObject({ kind: "go" });
+    expect([state(), world.issue(ISSUE).state]).toEqual(["Human Needed", "OPEN"]);
+    expect(bodies()).toEqual([
+      expect.stringContaining("**In Review → In Progress**"),
+      expect.stringContaining("**In Progress → Human Needed**"),
+    ]);
+  });
+
   it("two that finish an issue at once leave it closed", async () => {
     const { world, amy, bob, state, bodies } = await stage("In Review");
     for (const one of [amy, bob]) {

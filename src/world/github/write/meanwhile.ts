@@ -109,17 +109,19 @@ interface Standing {
 
 /**
  * The state that the card is put back to: the one it was seen in, unless another writer that was
- * overtaken as well had brought it there. Then the first move of those that met counts.
+ * overtaken as well had brought it there. Then the first move of those that met counts, and if the
+ * others met before this one read the issue, what it read.
  */
 export function stateToRestore(found: BoardIssue, seen: BoardIssue): Standing {
-  const { state } = cardState(seen.card);
   const read = new Set(found.log.entries.map(({ mark }) => mark));
   const late = overtaken(seen.log.entries);
   const fresh = seen.log.entries.filter(({ mark }) => !read.has(mark));
-  const isPassing = fresh.some(({ mark, to }) => late.has(mark) && to === state);
+  const now = cardState(seen.card).state;
+  const isPassing = fresh.some(({ mark, to }) => late.has(mark) && to === now);
   const counts = fresh.findLast((entry) => isMove(entry) && !late.has(entry.mark))?.to;
   if (isPassing && counts !== undefined) return { state: counts, name: counts };
-  return { state, name: seen.card.workflowState?.name ?? undefined };
+  const { card } = isPassing ? found : seen;
+  return { state: cardState(card).state, name: card.workflowState?.name ?? undefined };
 }
 
 function backOf({ project, card }: BoardIssue, state: string | undefined): Mutation[] {
